@@ -29,7 +29,7 @@ package struct DocumentSchema: JSONWritable {
     definitions =
       (hasFont ? sections : sections + [.font]).map {
         ($0.name, $0.schema(besides: others[$0.name] ?? []))
-      } + Self.values(effects)
+      } + Self.values(effects).map { ($0.key, $0.value) }
   }
 
   private init(_ title: String, roots: [String], _ definitions: [(String, JSONTree?)]) {
@@ -52,19 +52,16 @@ package struct DocumentSchema: JSONWritable {
   package func takingVariables() -> DocumentSchema {
     var schema = self
     schema.definitions = definitions.map { ($0, $1?.takingVariables) }
-    schema.definitions.append(
-      (
-        "variable-use",
+    let use: JSONTree = [
+      "description": "the value of a variable",
+      "anyOf": [
         [
-          "description": "the value of a variable",
-          "anyOf": [
-            [
-              "type": "object", "properties": ["var": ["type": "string"]], "required": ["var"],
-              "additionalProperties": false,
-            ], ["type": "string", "pattern": "\\{\\{.*\\}\\}"],
-          ] as [JSONTree],
-        ]
-      ))
+          "type": "object", "properties": ["var": ["type": "string"]], "required": ["var"],
+          "additionalProperties": false,
+        ], ["type": "string", "pattern": "\\{\\{.*\\}\\}"],
+      ] as [JSONTree],
+    ]
+    schema.definitions.append(("variable-use", use))
     return schema
   }
 
@@ -90,47 +87,30 @@ package struct DocumentSchema: JSONWritable {
   }
 
   /// The kinds of values that many keys have.
-  private static func values(_ effects: [String]) -> [(String, JSONTree?)] {
+  private static func values(_ effects: [String]) -> KeyValuePairs<String, JSONTree> {
     [
-      (
-        "color",
-        text("^#[0-9a-fA-F]{3,8}$|^[a-zA-Z]+$", "#rgb, #rrggbb, #rrggbbaa or a name of CSS")
-      ),
-      (
-        "time",
-        either(
-          ["type": "number", "minimum": 0.0],
-          text(
-            "^ *[+]?[0-9.eE]+ *(s|ms|f|S|MS|F)?$|^[0-9]+:[0-9:.]+$",
-            "seconds, or as in \"500ms\", \"30f\" (frames) or \"1:30\""))
-      ),
-      (
-        "moment",
-        either(
-          ["type": "number"],
-          text(".", "a time, \"-1s\" before the end, or as in \"sea+0.5s\" after an item's name"))
-      ),
-      (
-        "angle",
-        either(
-          ["type": "number"],
-          text("^ *[-+]?[0-9.eE]+ *(deg|rad|turn)?$", "radians, or as in \"30deg\" or \"0.5turn\""))
-      ),
-      (
-        "timing",
-        either(
-          ["enum": TimingFunction.names],
-          text(
-            "^[a-zA-Z][-a-zA-Z]*([:(].*)?$",
-            "as in \"cubic-bezier:.4,0,.2,1\", \"steps:4\" or \"spring:bounce=.3\""),
-          ["type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4])
-      ),
-      (
-        "effect",
-        either(
-          ["enum": effects],
-          text(".", "an effect with settings, as in \"push:from=left\", or a file"))
-      ),
+      "color": text(
+        "^#[0-9a-fA-F]{3,8}$|^[a-zA-Z]+$", "#rgb, #rrggbb, #rrggbbaa or a name of CSS"),
+      "time": either(
+        ["type": "number", "minimum": 0.0],
+        text(
+          "^ *[+]?[0-9.eE]+ *(s|ms|f|S|MS|F)?$|^[0-9]+:[0-9:.]+$",
+          "seconds, or as in \"500ms\", \"30f\" (frames) or \"1:30\"")),
+      "moment": either(
+        ["type": "number"],
+        text(".", "a time, \"-1s\" before the end, or as in \"sea+0.5s\" after an item's name")),
+      "angle": either(
+        ["type": "number"],
+        text("^ *[-+]?[0-9.eE]+ *(deg|rad|turn)?$", "radians, or as in \"30deg\" or \"0.5turn\"")),
+      "timing": either(
+        ["enum": TimingFunction.names],
+        text(
+          "^[a-zA-Z][-a-zA-Z]*([:(].*)?$",
+          "as in \"cubic-bezier:.4,0,.2,1\", \"steps:4\" or \"spring:bounce=.3\""),
+        ["type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4]),
+      "effect": either(
+        ["enum": effects],
+        text(".", "an effect with settings, as in \"push:from=left\", or a file")),
     ]
   }
 

@@ -144,14 +144,7 @@ extension SceneSection {
 extension SceneKey {
   /// The kind of values, with what they mean.
   fileprivate var schema: JSONTree {
-    let standard: JSONTree? =
-      switch usual {
-      case .flag(let flag)?: .flag(flag)
-      case .number(let number)?: .number(number)
-      case .text(let text)?: .text(text)
-      case .words?, nil: nil
-      }
-    return ["description": summary, "default": standard] + form.schema
+    ["description": summary, "default": usual?.value] + form.schema
   }
 }
 
@@ -172,7 +165,7 @@ extension ValueForm {
     case .length(let range):
       ["anyOf": [["type": "number"] + Self.limits(range), ["type": "string"]] as [JSONTree]]
     case .color, .time, .moment, .angle, .timing, .effect:
-      Self.reference(to: "\(definition)")
+      Self.reference(to: kind)
     case .font:
       ["anyOf": [["type": "string"], Self.reference(to: "font")] as [JSONTree]]
     case .names: ValueForm.name.or(.list(.name)).schema
@@ -202,7 +195,7 @@ extension ValueForm {
   }
 
   /// The name under which the schema has the kind.
-  private var definition: String {
+  package var kind: String {
     switch self {
     case .color: "color"
     case .timing: "timing"
@@ -214,7 +207,7 @@ extension ValueForm {
 
   private static func reference(to name: String) -> JSONTree { ["$ref": "#/$defs/\(name)"] }
 
-  private static func limits(_ range: ClosedRange<Double>?) -> JSONTree {
+  package static func limits(_ range: ClosedRange<Double>?) -> JSONTree {
     ["minimum": range?.lowerBound, "maximum": range?.upperBound]
   }
 }

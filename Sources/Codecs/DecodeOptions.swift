@@ -29,4 +29,7 @@ public struct DecodeOptions: Hashable, Sendable {
 
   /// Makes the default options.
   public init() {}
+
+  /// The defaults, with other limits.
+  package init(limits: Limits) { self.limits = limits }
 }

@@ -32,20 +32,14 @@ struct BenchCommand: ParsableCommand {
       "Two pictures (default: built-in ones), or with --filters, filter files and folders of them.",
       valueName: "files"),
     completion: .file())
-  var filesGiven: [Repeated<String>] = []
-
-  /// All given values, in order.
-  var files: [String] { filesGiven.all() }
+  var files: [Repeated<String>] = []
 
   @Option(
     name: .customLong("effect"),
     help: ArgumentHelp(
       "An effect or a filter to measure; may be repeated. (default: all of Segue's built-in effects, and Core "
         + "Image's dissolve)", valueName: "EFFECT"))
-  var effectsGiven: [Repeated<String>] = []
-
-  /// All given values, in order.
-  var effects: [String] { effectsGiven.all() }
+  var effects: [Repeated<String>] = []
 
   @Option(
     name: .customLong("size"),
@@ -54,10 +48,7 @@ struct BenchCommand: ParsableCommand {
         + "--layers, 1080p)",
       valueName: "size"),
     completion: .list(PixelSize.named.keys.sorted()))
-  var sizesGiven: [Repeated<String>] = []
-
-  /// All given values, in order.
-  var sizes: [String] { sizesGiven.all() }
+  var sizes: [Repeated<String>] = []
 
   @OptionGroup var working: ThreadOptions
 
@@ -98,12 +89,12 @@ struct BenchCommand: ParsableCommand {
   }
 
   private func runEffects(_ threads: Int, _ loader: PictureLoader) throws {
-    if let filter = files.first(where: FilterLibrary.isFilter) {
+    if let filter = files.all().first(where: FilterLibrary.isFilter) {
       throw CommandFailure.usage("\(filter) is a filter; measure it with --filters")
     }
-    let paths = try sources(files)
+    let paths = try sources(files.all())
     let catalog = EffectCatalog.native.asking(try FilmFilters(.current).available(loader.limits))
-    let subjects = try (effects.isEmpty ? Self.defaultEffects : effects).map {
+    let subjects = try (effects.isEmpty ? Self.defaultEffects : effects.all()).map {
       let chosen = try ChosenEffect(
         EffectSpecification(parsing: $0), in: catalog, pictures: ParameterPictures(loader))
       return Bench.Subject(
@@ -117,9 +108,9 @@ struct BenchCommand: ParsableCommand {
   }
 
   private func runFilters(_ threads: Int, _ loader: PictureLoader) throws {
-    let arguments = try FilterBenchArguments(files)
+    let arguments = try FilterBenchArguments(files.all())
     let paths = try sources(arguments.pictures)
-    let filters = try arguments.filters(named: effects, loader.limits)
+    let filters = try arguments.filters(named: effects.all(), loader.limits)
     let bench = FilterBench(
       bench: Bench(threads: threads, seconds: quick ? 0.12 : 0.5, measuresStages: false))
     try report(threads, at: chosenSizes(["1080p"])) { size in
@@ -182,7 +173,7 @@ struct BenchCommand: ParsableCommand {
   }
 
   private func chosenSizes(_ usual: [String]) throws -> [PixelSize] {
-    try (sizes.isEmpty ? usual : sizes).flatMap { $0.split(separator: ",") }
+    try (sizes.isEmpty ? usual : sizes.all()).flatMap { $0.split(separator: ",") }
       .map { try OptionText.size("--size", String($0)) }
   }
 }

@@ -34,24 +34,17 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp(
       "Shows, cuts, scenes, films, compositions, filter files, folders of filters, or names of filters.",
       valueName: "FILE|FILTER"))
-  var namesGiven: [Repeated<String>]
-
-  /// All given values, in order.
-  var names: [String] { namesGiven.all() }
+  var names: [Repeated<String>]
 
   @Flag(help: "Also report what WebGL 1 and 2 hosts would refuse.")
   var portable = false
 
   @Option(
-    name: .customLong("watch"),
     help: ArgumentHelp(
       "Check again whenever you save the file, and draw the filter between two pictures: give --watch twice.",
       valueName: "picture"),
     completion: .file())
-  var watchGiven: [Repeated<String>] = []
-
-  /// All given values, in order.
-  var watch: [String] { watchGiven.all() }
+  var watch: [Repeated<String>] = []
 
   @Option(
     name: [.short, .long],
@@ -97,7 +90,7 @@ struct CheckCommand: ParsableCommand {
         throw CommandFailure.usage("--watch takes one filter file, and does not go with --json")
       }
       return try FilterWatch(
-        file: names[0], pictures: watch, sheet: output, replaces: force, isPortable: portable,
+        file: names[0], pictures: watch.all(), sheet: output, replaces: force, isPortable: portable,
         budget: library.budget, limits: limits
       ).run()
     }
@@ -129,7 +122,7 @@ struct CheckCommand: ParsableCommand {
   /// - Returns: the other arguments.
   private func checkCompositions(_ limits: Limits) throws -> [String] {
     var (others, facts): ([String], [CompositionFacts]) = ([], [])
-    for name in names {
+    for name in names.all() {
       guard let composition = try Composition(ifNamedBy: name, limits) else {
         others.append(name)
         continue

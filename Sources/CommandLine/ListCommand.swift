@@ -15,15 +15,12 @@ struct ListCommand: ParsableCommand {
         + "\"calm wedding\", list the effects that fit them, best first.",
       valueName: "FAMILY|SYSTEM|WORD"),
     completion: .list(groupNames))
-  var groupsGiven: [Repeated<String>] = []
+  var groups: [Repeated<String>] = []
 
   /// Every family and every system.
   private static let groupNames =
     EffectDescriptor.Family.allCases.map(\.rawValue)
     + EffectDescriptor.Origin.allCases.map(\.rawValue)
-
-  /// All given values, in order.
-  var groups: [String] { groupsGiven.all() }
 
   @Option(
     parsing: .unconditional,
@@ -54,7 +51,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limiting: ReadingLimitOptions
 
   mutating func run() throws {
-    let selection = EffectSelection(groups)
+    let selection = EffectSelection(groups.all())
     let deepest = try DepthOptions.bits(depth)?.pixels ?? .eight
     let all = try filters.wanted.all(limiting.limits())
     let effects = selection.selected(of: all.filter { $0.deepest >= deepest })
@@ -62,7 +59,7 @@ struct ListCommand: ParsableCommand {
       let names = Self.groupNames + all.map(\.name)
       let near = Names.nearest(to: selection.words.first ?? "", among: names)
       throw CommandFailure.usage(
-        "no effect matches \(groups.isEmpty ? "this depth" : groups.joined(separator: " and "))"
+        "no effect matches \(groups.isEmpty ? "this depth" : groups.all().joined(separator: " and "))"
           + (near.isEmpty ? "; 'segue list' shows all" : Names.suggestion(near)))
     }
     if brief {

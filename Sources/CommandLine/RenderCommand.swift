@@ -19,10 +19,7 @@ struct RenderCommand: ExportingCommand {
         + "and focus=30%x20%, the point that stays in view, or focus=auto to find it.",
       valueName: "inputs"),
     completion: .file())
-  var inputsGiven: [Repeated<String>] = []
-
-  /// All given values, in order.
-  var inputs: [String] { inputsGiven.all() }
+  var inputs: [Repeated<String>] = []
 
   @OptionGroup var making: InputFilmOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -34,7 +31,7 @@ struct RenderCommand: ExportingCommand {
   var printsEvents: Bool { false }
 
   func describe(in film: inout FilmDescription, _ media: FilmMedia) throws {
-    try making.describe(inputs, in: &film, media)
+    try making.describe(inputs.all(), in: &film, media)
     film.frames = making.timing.frames.frames
   }
 }

@@ -125,16 +125,8 @@ extension Composition {
   /// How many times larger than its own size the composition is on a canvas.
   func scale(to canvas: PixelSize, _ fit: FitMode) -> Size {
     // At its own size it is not stretched over the whole of its last pixels.
-    if canvas == size { return Size(side: 1) }
-    let scale = Size(
-      width: Double(canvas.width) / exactSize.width,
-      height: Double(canvas.height) / exactSize.height)
-    return switch fit {
-    case .stretch: scale
-    case .contain, .blur: Size(side: min(scale.width, scale.height))
-    case .cover: Size(side: max(scale.width, scale.height))
-    case .center, .none: Size(side: 1)
-    }
+    canvas == size
+      ? Size(width: 1, height: 1) : fit.scale(from: exactSize, to: Size(canvas))
   }
 
   // MARK: Pictures
@@ -173,8 +165,4 @@ extension Composition {
         file: InputFile.path(of: file, namedIn: path), drawnAt: size)
     }
   }
-}
-
-extension Size {
-  fileprivate init(side: Double) { self.init(width: side, height: side) }
 }

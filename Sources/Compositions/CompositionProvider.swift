@@ -14,14 +14,6 @@ public struct CompositionProvider: EffectProvider {
   /// - Parameter pictures: reads the compositions' pictures; its limits apply to the compositions too.
   public init(pictures: PictureLoader = PictureLoader()) { self.pictures = pictures }
 
-  /// Always empty: compositions are found by their files.
-  public var names: [String] { [] }
-
-  /// Always empty: compositions are found by their files.
-  public func descriptors(
-    in catalog: EffectCatalog, complain: (any Error) -> Void
-  ) -> [EffectDescriptor] { [] }
-
   /// The composition in a file; nil for a name that is not a composition's.
   ///
   /// - Throws: `DocumentError`, also for a composition that cannot be a transition.

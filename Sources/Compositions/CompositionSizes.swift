@@ -57,11 +57,8 @@ struct CompositionSizes {
 
   /// Keeps the largest scale of a picture; once it is unknown, it stays so.
   private mutating func note(_ scale: Double?, for name: String) {
-    guard let known = scales[name] else {
-      // Without the case, nil would take the name away.
-      scales[name] = .some(scale)
-      return
-    }
+    let known = scales[name, default: scale]
+    // Without the case, nil would take the name away.
     scales[name] = .some(known.flatMap { known in scale.map { max(known, $0) } })
   }
 }

@@ -43,8 +43,6 @@ package struct FarmAttempt: Hashable, Sendable {
 
   /// A word that no other attempt has.
   package static func word() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let number = generator.next() as UInt64
-    return Hexadecimal.text((0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
+    Hexadecimal.text((0..<8).map { _ in UInt8.random(in: .min ... .max) })
   }
 }

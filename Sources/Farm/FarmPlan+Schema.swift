@@ -8,30 +8,23 @@ extension FarmPlan {
     "a plan", "A film in shards, as `segue farm plan` writes it.",
     [
       versionKey,
-      SceneKey("film", .section("film"), "The film.", isRequired: true),
+      SceneKey.required("film", .section("film"), "The film."),
     ] + places + [
-      SceneKey("output", .text, "Where the film goes, as it says it.", isRequired: true),
-      SceneKey("format", .text, "Its format.", isRequired: true),
-      SceneKey("parts", .words(PartKind.self), "How the parts are kept.", isRequired: true),
-      SceneKey(
+      SceneKey.required("output", .text, "Where the film goes, as it says it."),
+      SceneKey.required("format", .text, "Its format."),
+      SceneKey.required("parts", .words(PartKind.self), "How the parts are kept."),
+      SceneKey.required(
         "encoder", .list(.text),
-        "The arguments with which ffmpeg encodes the pictures; empty if it does not.",
-        isRequired: true),
-      SceneKey("replaces", .flag, "Whether files that exist may be replaced.", isRequired: true),
-      SceneKey(
-        "size", .tuple(["width", "height"]), "The size of every frame, in pixels.",
-        isRequired: true),
-      SceneKey(
-        "frameRate", .pattern("30/1"), "Frames in a second, as a fraction.", isRequired: true),
+        "The arguments with which ffmpeg encodes the pictures; empty if it does not."),
+      SceneKey.required("replaces", .flag, "Whether files that exist may be replaced."),
+      SceneKey.required(
+        "size", .tuple(["width", "height"]), "The size of every frame, in pixels."),
+      SceneKey.required("frameRate", .pattern("30/1"), "Frames in a second, as a fraction."),
     ] + tools + [
-      SceneKey(
-        "files", .list(.section("input")), "What the film is made of.", isRequired: true),
-      SceneKey(
-        "shards", .list(.section("shard")), "The shards, in order, without gaps.",
-        isRequired: true),
-      SceneKey(
-        "digest", .text, "The SHA-256 of all that the plan says: it is refused after a change.",
-        isRequired: true),
+      SceneKey.required("files", .list(.section("input")), "What the film is made of."),
+      SceneKey.required("shards", .list(.section("shard")), "The shards, in order, without gaps."),
+      SceneKey.required(
+        "digest", .text, "The SHA-256 of all that the plan says: it is refused after a change."),
     ])
 
   /// A plan of many films, which are in files beside it.
@@ -40,47 +33,44 @@ extension FarmPlan {
     [
       versionKey, count("films", "How many films there are."),
       count("refused", "How many lines could not be made into films."),
-      SceneKey("shards", .count(0...mostShards), "How many shards there are.", isRequired: true),
+      SceneKey.required("shards", .count(0...mostShards), "How many shards there are."),
     ] + places + tools)
 
   static let shard = SceneSection(
     "a shard", "Frames that are rendered together.",
     [
-      SceneKey("first", .count(0...Int(Int32.max)), "Its first frame.", isRequired: true),
-      SceneKey("last", .count(0...Int(Int32.max)), "Its last frame.", isRequired: true),
-      SceneKey(
-        "cost", .number(0...JSONNode.largest), "About how many seconds one processor takes for it.",
-        isRequired: true),
+      SceneKey.required("first", .count(0...Int(Int32.max)), "Its first frame."),
+      SceneKey.required("last", .count(0...Int(Int32.max)), "Its last frame."),
+      SceneKey.required(
+        "cost", .number(0...JSONNode.largest),
+        "About how many seconds one processor takes for it."),
     ])
 
   static let build = SceneSection(
     "a build", "The program that renders.",
     [
-      SceneKey("version", .text, "Its version.", isRequired: true),
-      SceneKey("build", .text, "The build of it.", isRequired: true),
+      SceneKey.required("version", .text, "Its version."),
+      SceneKey.required("build", .text, "The build of it."),
     ])
 
-  private static let versionKey = SceneKey(
-    "segueFarm", .numbers([version]), "The version of the file's form.", isRequired: true)
+  private static let versionKey = SceneKey.required(
+    "segueFarm", .numbers([version]), "The version of the file's form.")
 
   private static let places = [
-    SceneKey(
-      "root", .text, "The folder that all files are in, relative to that of the plan.",
-      isRequired: true),
-    SceneKey(
-      "folder", .text, "What the films' names are relative to, relative to the root.",
-      isRequired: true),
+    SceneKey.required(
+      "root", .text, "The folder that all files are in, relative to that of the plan."),
+    SceneKey.required(
+      "folder", .text, "What the films' names are relative to, relative to the root."),
   ]
 
   private static let tools = [
-    SceneKey(
-      "segue", .section("build"), "The program that made the plan, and has to render it.",
-      isRequired: true),
+    SceneKey.required(
+      "segue", .section("build"), "The program that made the plan, and has to render it."),
     SceneKey("ffmpeg", .text.or(.null), "The version of ffmpeg; null if it is not needed."),
   ]
 
   private static func count(_ name: String, _ summary: String) -> SceneKey {
-    SceneKey(name, .count(0...1_000_000_000), summary, isRequired: true)
+    SceneKey.required(name, .count(0...1_000_000_000), summary)
   }
 }
 
@@ -88,12 +78,11 @@ extension FarmFile {
   static let section = SceneSection(
     "an input", "A file that a film is made of.",
     [
-      SceneKey(
+      SceneKey.required(
         "path", .text,
-        "Where it is, relative to the root; absolute for a file outside of it, such as a font.",
-        isRequired: true),
-      SceneKey("bytes", .count(0...Int(1e15)), "How long it is.", isRequired: true),
-      SceneKey("sha256", .text, "The SHA-256 of all of it.", isRequired: true),
+        "Where it is, relative to the root; absolute for a file outside of it, such as a font."),
+      SceneKey.required("bytes", .count(0...Int(1e15)), "How long it is."),
+      SceneKey.required("sha256", .text, "The SHA-256 of all of it."),
       SceneKey("sample", .text, "The SHA-256 of some of it, if it is long."),
       SceneKey(
         "clip", .flag, "Whether it is a video or an animation, which ffmpeg decodes.",

@@ -40,9 +40,8 @@ package struct FilmCanvas: Sendable {
   package func loader(
     _ limits: Limits, for pixels: FilmPixels = .usual, cache: Int = 256 << 20, count: Int = .max
   ) -> PictureLoader {
-    var decoding = DecodeOptions()
+    var decoding = DecodeOptions(limits: limits)
     decoding.isLenient = isLenient
-    decoding.limits = limits
     decoding.pixels = pixels
     return PictureLoader(
       decoder: ImageDecoder(options: decoding), cacheCapacity: cache, cacheCount: count

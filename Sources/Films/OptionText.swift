@@ -7,29 +7,12 @@ import SegueTiming
 
 /// Reads values, so that a mistake names the key or the option.
 package enum OptionText {
-  package static func size(_ option: String, _ text: String) throws -> PixelSize {
-    try naming(option) { try PixelSize(parsing: text) }
-  }
-
-  package static func rect(_ option: String, _ text: String) throws -> PixelRect {
-    try naming(option) { try PixelRect(parsing: text) }
-  }
-
-  package static func color(_ option: String, _ text: String) throws -> Color {
-    try naming(option) { try Color(parsing: text) }
-  }
-
-  package static func frameRate(_ option: String, _ text: String) throws -> Rational {
-    try naming(option) { try Rational(parsingFrameRate: text) }
-  }
-
-  package static func frames(_ option: String, _ text: String) throws -> FrameRange {
-    try naming(option) { try FrameRange(parsing: text) }
-  }
-
-  package static func time(_ option: String, _ text: String) throws -> MediaTime {
-    try naming(option) { try MediaTime(parsing: text) }
-  }
+  package static let size = reading { try PixelSize(parsing: $0) }
+  package static let rect = reading { try PixelRect(parsing: $0) }
+  package static let color = reading { try Color(parsing: $0) }
+  package static let frameRate = reading { try Rational(parsingFrameRate: $0) }
+  package static let frames = reading { try FrameRange(parsing: $0) }
+  package static let time = reading { try MediaTime(parsing: $0) }
 
   /// A time in seconds, exactly: to the microsecond, or a number of frames.
   package static func exactTime(_ option: String, _ text: String, _ frameRate: Rational) throws
@@ -42,9 +25,7 @@ package enum OptionText {
     }
   }
 
-  package static func timing(_ option: String, _ text: String) throws -> TimingFunction {
-    try naming(option) { try TimingFunction(parsing: text) }
-  }
+  package static let timing = reading { try TimingFunction(parsing: $0) }
 
   package static func number(_ option: String, _ text: String) throws -> Double {
     guard let value = NumberText.double(text) else { throw expected("a number", option, text) }
@@ -108,9 +89,13 @@ package enum OptionText {
       option, TextError.malformed(what: option, text: text, expected: expected, nearest: nearest))
   }
 
-  private static func naming<Value>(_ option: String, _ read: () throws -> Value) throws -> Value {
-    do { return try read() } catch let error as any SegueError {
-      throw FilmError.value(option, error)
+  private static func reading<Value>(
+    _ read: @escaping @Sendable (_ text: String) throws -> Value
+  ) -> @Sendable (_ option: String, _ text: String) throws -> Value {
+    { option, text in
+      do { return try read(text) } catch let error as any SegueError {
+        throw FilmError.value(option, error)
+      }
     }
   }
 }

@@ -29,7 +29,7 @@ package struct DocumentSchema: JSONWritable {
     definitions =
       (hasFont ? sections : sections + [.font]).map {
         ($0.name, $0.schema(besides: others[$0.name] ?? []))
-      } + Self.values(effects)
+      } + Self.values(effects).map { ($0.key, $0.value) }
   }
 
   private init(_ title: String, roots: [String], _ definitions: [(String, JSONTree?)]) {
@@ -52,19 +52,16 @@ package struct DocumentSchema: JSONWritable {
   package func takingVariables() -> DocumentSchema {
     var schema = self
     schema.definitions = definitions.map { ($0, $1?.takingVariables) }
-    schema.definitions.append(
-      (
-        "variable-use",
+    let use: JSONTree = [
+      "description": "the value of a variable",
+      "anyOf": [
         [
-          "description": "the value of a variable",
-          "anyOf": [
-            [
-              "type": "object", "properties": ["var": ["type": "string"]], "required": ["var"],
-              "additionalProperties": false,
-            ], ["type": "string", "pattern": "\\{\\{.*\\}\\}"],
-          ] as [JSONTree],
-        ]
-      ))
+          "type": "object", "properties": ["var": ["type": "string"]], "required": ["var"],
+          "additionalProperties": false,
+        ], ["type": "string", "pattern": "\\{\\{.*\\}\\}"],
+      ] as [JSONTree],
+    ]
+    schema.definitions.append(("variable-use", use))
     return schema
   }
 
@@ -90,47 +87,30 @@ package struct DocumentSchema: JSONWritable {
   }
 
   /// The kinds of values that many keys have.
-  private static func values(_ effects: [String]) -> [(String, JSONTree?)] {
+  private static func values(_ effects: [String]) -> KeyValuePairs<String, JSONTree> {
     [
-      (
-        "color",
-        text("^#[0-9a-fA-F]{3,8}$|^[a-zA-Z]+$", "#rgb, #rrggbb, #rrggbbaa or a name of CSS")
-      ),
-      (
-        "time",
-        either(
-          ["type": "number", "minimum": 0.0],
-          text(
-            "^ *[+]?[0-9.eE]+ *(s|ms|f|S|MS|F)?$|^[0-9]+:[0-9:.]+$",
-            "seconds, or as in \"500ms\", \"30f\" (frames) or \"1:30\""))
-      ),
-      (
-        "moment",
-        either(
-          ["type": "number"],
-          text(".", "a time, \"-1s\" before the end, or as in \"sea+0.5s\" after an item's name"))
-      ),
-      (
-        "angle",
-        either(
-          ["type": "number"],
-          text("^ *[-+]?[0-9.eE]+ *(deg|rad|turn)?$", "radians, or as in \"30deg\" or \"0.5turn\""))
-      ),
-      (
-        "timing",
-        either(
-          ["enum": TimingFunction.names],
-          text(
-            "^[a-zA-Z][-a-zA-Z]*([:(].*)?$",
-            "as in \"cubic-bezier:.4,0,.2,1\", \"steps:4\" or \"spring:bounce=.3\""),
-          ["type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4])
-      ),
-      (
-        "effect",
-        either(
-          ["enum": effects],
-          text(".", "an effect with settings, as in \"push:from=left\", or a file"))
-      ),
+      "color": text(
+        "^#[0-9a-fA-F]{3,8}$|^[a-zA-Z]+$", "#rgb, #rrggbb, #rrggbbaa or a name of CSS"),
+      "time": either(
+        ["type": "number", "minimum": 0.0],
+        text(
+          "^ *[+]?[0-9.eE]+ *(s|ms|f|S|MS|F)?$|^[0-9]+:[0-9:.]+$",
+          "seconds, or as in \"500ms\", \"30f\" (frames) or \"1:30\"")),
+      "moment": either(
+        ["type": "number"],
+        text(".", "a time, \"-1s\" before the end, or as in \"sea+0.5s\" after an item's name")),
+      "angle": either(
+        ["type": "number"],
+        text("^ *[-+]?[0-9.eE]+ *(deg|rad|turn)?$", "radians, or as in \"30deg\" or \"0.5turn\"")),
+      "timing": either(
+        ["enum": TimingFunction.names],
+        text(
+          "^[a-zA-Z][-a-zA-Z]*([:(].*)?$",
+          "as in \"cubic-bezier:.4,0,.2,1\", \"steps:4\" or \"spring:bounce=.3\""),
+        ["type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4]),
+      "effect": either(
+        ["enum": effects],
+        text(".", "an effect with settings, as in \"push:from=left\", or a file")),
     ]
   }
 
@@ -164,14 +144,7 @@ extension SceneSection {
 extension SceneKey {
   /// The kind of values, with what they mean.
   fileprivate var schema: JSONTree {
-    let standard: JSONTree? =
-      switch usual {
-      case .flag(let flag)?: .flag(flag)
-      case .number(let number)?: .number(number)
-      case .text(let text)?: .text(text)
-      case .words?, nil: nil
-      }
-    return ["description": summary, "default": standard] + form.schema
+    ["description": summary, "default": usual?.value] + form.schema
   }
 }
 
@@ -192,7 +165,7 @@ extension ValueForm {
     case .length(let range):
       ["anyOf": [["type": "number"] + Self.limits(range), ["type": "string"]] as [JSONTree]]
     case .color, .time, .moment, .angle, .timing, .effect:
-      Self.reference(to: "\(definition)")
+      Self.reference(to: kind)
     case .font:
       ["anyOf": [["type": "string"], Self.reference(to: "font")] as [JSONTree]]
     case .names: ValueForm.name.or(.list(.name)).schema
@@ -222,7 +195,7 @@ extension ValueForm {
   }
 
   /// The name under which the schema has the kind.
-  private var definition: String {
+  package var kind: String {
     switch self {
     case .color: "color"
     case .timing: "timing"
@@ -234,7 +207,7 @@ extension ValueForm {
 
   private static func reference(to name: String) -> JSONTree { ["$ref": "#/$defs/\(name)"] }
 
-  private static func limits(_ range: ClosedRange<Double>?) -> JSONTree {
+  package static func limits(_ range: ClosedRange<Double>?) -> JSONTree {
     ["minimum": range?.lowerBound, "maximum": range?.upperBound]
   }
 }

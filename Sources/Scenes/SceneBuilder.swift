@@ -71,7 +71,7 @@ final class SceneBuilder {
     let (own, whole) = (Size(scene), Size(canvas))
     layer.bounds = Rect(own)
     layer.position = Rect(whole).center
-    let scale = scale(scene, to: canvas, fit)
+    let scale = fit.scale(from: own, to: whole)
     layer.transform = .scale(scale.width, scale.height)
     if fit == .none {
       layer.position = Point(x: own.width / 2, y: whole.height - own.height / 2)
@@ -81,19 +81,6 @@ final class SceneBuilder {
       fit != .stretch && fit != .cover
       && whole.width / own.width != whole.height / own.height
     return layer
-  }
-
-  /// How many times larger than its own size a scene is on a canvas.
-  static func scale(_ scene: PixelSize, to canvas: PixelSize, _ fit: FitMode) -> Size {
-    let (x, y) = (
-      Double(canvas.width) / Double(scene.width), Double(canvas.height) / Double(scene.height)
-    )
-    return switch fit {
-    case .stretch: Size(width: x, height: y)
-    case .cover: Size(width: max(x, y), height: max(x, y))
-    case .contain, .blur: Size(width: min(x, y), height: min(x, y))
-    case .center, .none: Size(width: 1, height: 1)
-    }
   }
 
   // MARK: Layers

@@ -2,6 +2,7 @@
 
 import SegueCatalog
 import SegueCodecs
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueText
@@ -24,7 +25,7 @@ extension SceneDocument {
   ) throws(DocumentError) -> Stage {
     try check(replacements)
     let size = size ?? canvas
-    let scale = SceneBuilder.scale(canvas, to: size, fit)
+    let scale = fit.scale(from: Size(canvas), to: Size(size))
     // A replacement may give its layer other bounds.
     let sizes =
       replacements.isEmpty

@@ -24,14 +24,6 @@ public struct SceneProvider: EffectProvider {
     name.lowercased().hasSuffix(".json")
   }
 
-  /// Always empty: scenes are found by their files.
-  public var names: [String] { [] }
-
-  /// Always empty: scenes are found by their files.
-  public func descriptors(
-    in catalog: EffectCatalog, complain: (any Error) -> Void
-  ) -> [EffectDescriptor] { [] }
-
   /// The scene in a file; nil for a name that is not a scene file's.
   ///
   /// - Throws: `DocumentError`, also for a scene that cannot be a transition.

@@ -33,8 +33,7 @@ package struct SceneReader {
       read.events.append(try self.event(event, before: read.duration))
     }
     // This sort keeps the file's order for events at the same time.
-    read.events = read.events.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    read.events.sort { $0.time < $1.time }
     read.roles = try roles(object["transition"])
     if let shifts = object["shifts"] { read.shifts = try self.shifts(shifts) }
     try graph.check()

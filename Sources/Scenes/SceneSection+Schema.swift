@@ -17,9 +17,8 @@ extension SceneSection {
     [
       SceneKey("title", .text, "The scene's name."),
       SceneKey("summary", .text, "What the viewer sees, in one line."),
-      SceneKey(
-        "canvas", .tuple(["width", "height"]).or(.example("640x360")), "Size in pixels. Required.",
-        isRequired: true),
+      SceneKey.required(
+        "canvas", .tuple(["width", "height"]).or(.example("640x360")), "Size in pixels. Required."),
       SceneKey("duration", .time, "Its length, at most a day.", default: .number(1)),
       SceneKey(
         "background", .color, "The colour behind the layers.", default: .words("transparent")),
@@ -49,9 +48,8 @@ extension SceneSection {
     "The two layers whose pictures are replaced when the scene runs as a transition. Without this "
       + "object, they are the layers called `from` and `to`, or `viewOut` and `viewIn`.",
     [
-      SceneKey(
-        "from", .name, "The layer that shows the first picture. Required.", isRequired: true),
-      SceneKey("to", .name, "The layer that shows the second picture. Required.", isRequired: true),
+      SceneKey.required("from", .name, "The layer that shows the first picture. Required."),
+      SceneKey.required("to", .name, "The layer that shows the second picture. Required."),
     ], name: "roles")
 
   static let layer = SceneSection(
@@ -180,9 +178,8 @@ extension SceneSection {
       + "the one that is earlier in the file comes first. Changes of properties animate implicitly, "
       + "as in Core Animation, unless the transaction disables actions.",
     [
-      SceneKey(
-        "at", .time, "The time of the event, not after the end of the scene. Required.",
-        isRequired: true)
+      SceneKey.required(
+        "at", .time, "The time of the event, not after the end of the scene. Required.")
     ]
       + editing)
 
@@ -216,12 +213,12 @@ extension SceneSection {
 
   static let addition = SceneSection(
     "an addition", "An animation or a transition with the layers that get it.",
-    [SceneKey("layer", .names, "The layers that get it. Required.", isRequired: true)])
+    [SceneKey.required("layer", .names, "The layers that get it. Required.")])
 
   static let insertion = SceneSection(
     "an insertion", "A new layer and its place.",
     [
-      SceneKey("layer", .section("layer"), "The layer. Required.", isRequired: true),
+      SceneKey.required("layer", .section("layer"), "The layer. Required."),
       SceneKey("into", .name, "Its superlayer.", default: .words("the root")),
       SceneKey(
         "index", .number(), "Its place among the sublayers; 0 is at the back.",
@@ -296,7 +293,7 @@ extension SceneSection {
     "a text",
     "A text is a string, or a list of strings and of pieces with these keys.",
     [
-      SceneKey("text", .text, "The characters. Required.", isRequired: true),
+      SceneKey.required("text", .text, "The characters. Required."),
       SceneKey("font", .font, "The font.", default: .words("the layer's")),
       SceneKey("size", .number(), "The size of the font.", default: .words("the layer's")),
       SceneKey("color", .color, "The colour of the letters.", default: .words("the layer's")),

@@ -30,6 +30,13 @@ package struct SceneKey: Hashable, Sendable {
     value = words ?? form.description
     self.summary = usual.map { "\(summary) Default: \($0.text(as: form))." } ?? summary
   }
+
+  /// A key that every object of its kind has.
+  package static func required(
+    _ name: String, _ form: ValueForm, _ summary: String
+  ) -> SceneKey {
+    SceneKey(name, form, summary, isRequired: true)
+  }
 }
 
 /// A kind of object.

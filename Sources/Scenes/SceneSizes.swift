@@ -65,17 +65,16 @@ struct SceneSizes {
     for sublayer in below(layer) { visit(sublayer, scale: within, parent: range.bounds) }
   }
 
+  /// Keeps the largest size of a picture; once it is unknown, it stays so.
   private mutating func note(_ path: String, _ size: Size?) {
-    guard let known = sizes[path] else {
-      sizes[path] = .some(size)
-      return
-    }
-    guard let known, let size else {
-      sizes[path] = .some(nil)
-      return
-    }
-    sizes[path] = Size(
-      width: max(known.width, size.width), height: max(known.height, size.height))
+    let known = sizes[path, default: size]
+    // Without the case, nil would take the path away.
+    sizes[path] = .some(
+      known.flatMap { known in
+        size.map {
+          Size(width: max(known.width, $0.width), height: max(known.height, $0.height))
+        }
+      })
   }
 }
 

@@ -184,6 +184,16 @@ package enum ValueDefault: Hashable, Sendable {
     }
   }
 
+  /// The value of a document; nil for words about it.
+  package var value: JSONTree? {
+    switch self {
+    case .flag(let flag): .flag(flag)
+    case .number(let number): .number(number)
+    case .text(let text): .text(text)
+    case .words: nil
+    }
+  }
+
   /// The text in the reference.
   func text(as form: ValueForm) -> String {
     switch self {

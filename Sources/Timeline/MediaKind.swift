@@ -30,10 +30,8 @@ public enum MediaKind: Hashable, Sendable {
     let beginning = try InputFile(path, limits: limits).beginning()
     self.init(beginning: beginning)
     if self == .clip, Self.mayBeStill(beginning) {
-      var options = DecodeOptions()
-      options.limits = limits
       // The reader of clips reports what is wrong with it.
-      let info = try? ImageDecoder(options: options).info(ofFile: path)
+      let info = try? ImageDecoder(options: DecodeOptions(limits: limits)).info(ofFile: path)
       if info?.isAnimated == false { self = .still }
     }
   }

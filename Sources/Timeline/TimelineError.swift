@@ -82,8 +82,23 @@ extension TimelineError {
   static let tooFine = TimelineError.times(
     "these times are too long, or too fine for a common time base; round them to milliseconds")
 
+  /// The error of an overlay's or a sound's times that no clock measures.
+  static func tooFine(for name: String) -> TimelineError {
+    .item(name: name, detail: "these times are too fine; round them to milliseconds")
+  }
+
   /// A time in messages, to the millisecond.
   static func seconds(_ time: Rational) -> String {
     "\(NumberText.text((time.value * 1000).rounded() / 1000)) s"
+  }
+}
+
+extension Rational? {
+  /// The time that a calculation gave.
+  ///
+  /// - Throws: the error, if there is none: the times are too fine.
+  func exact(or error: TimelineError = .tooFine) throws -> Rational {
+    guard let self else { throw error }
+    return self
   }
 }

@@ -24,6 +24,16 @@ public protocol EffectProvider: Sendable {
   func descriptor(named name: String) throws -> EffectDescriptor?
 }
 
+extension EffectProvider {
+  /// None: a provider may know effects by their files alone.
+  public var names: [String] { [] }
+
+  /// None: a provider may know effects by their files alone.
+  public func descriptors(
+    in catalog: EffectCatalog, complain: (any Error) -> Void
+  ) -> [EffectDescriptor] { [] }
+}
+
 /// The reason why an effect that a provider knows cannot be used.
 public struct ProviderFailure: SegueError, Hashable {
   /// The provider's error.

@@ -27,7 +27,7 @@ import Testing
     #expect(place.run("--help").output.hasPrefix(lines.prefix(12).joined(separator: "\n")))
   }
 
-  @Test(.enabled(if: try Needed.program("ffmpeg")), arguments: HelpText.examples.map(\.command))
+  @Test(.enabled(if: try Needed.program("ffmpeg")), arguments: HelpText.examples.map(\.value))
   func anExampleOfTheHelpWorks(command: String) throws {
     let place = try Workplace()
     // As many frames, but of fewer pixels.

@@ -26,7 +26,7 @@ struct BatchName {
 
   /// Whether a value is for the output's name alone, and no variable of the show.
   func isOnlyThere(_ name: String, _ show: ParsedFile?) -> Bool {
-    names.contains(name) && show?.hasVariable(name) == false
+    names.contains(name) && show.map { $0.variables?[name] == nil } ?? false
   }
 
   /// The name for a row.

@@ -42,9 +42,8 @@ struct EffectSearch {
       return (effect: found.effect, score: isOwn ? score : score * Self.foreign)
     }
     let best = scored.map(\.score).max() ?? 0
-    return scored.enumerated().filter { $0.element.score > best * Self.least }
-      .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
-      .map(\.element.effect)
+    return scored.filter { $0.score > best * Self.least }.sorted { $0.score > $1.score }
+      .map(\.effect)
   }
 
   /// What one typed word adds to the score of an effect.

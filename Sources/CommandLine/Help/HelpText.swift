@@ -6,48 +6,38 @@ import Segue
 /// The texts of `segue -h`, which fit on one screen, and of `segue --help`.
 package enum HelpText {
   /// Command lines that work as they stand, with their purposes; the first ones are what most people want.
-  package static let examples: [(purpose: String, command: String)] = [
-    ("One picture turns into another", "segue a.jpg b.jpg -o curl.webp -t page-curl"),
-    (
-      "A film of pictures, with a title",
-      "segue a.jpg b.jpg a.jpg -o film.mp4 --hold 2s --title Holiday --size 1280x720"
-    ),
-    (
-      "A slideshow of a folder, with pans and random effects",
-      "segue photos -o slides.mp4 --ken-burns --shuffle --hold 1s --size 1280x720"
-    ),
-    ("One frame", "segue frame a.jpg b.jpg --at 0.42 -o still.png"),
-    ("All effects on one sheet", "segue sheet a.jpg b.jpg -o sheet.png"),
-    (
-      "A push from the left with a spring, as numbered pictures",
-      "segue a.jpg b.jpg -o frame-%04d.png -t push --from left --timing spring:bounce=.3"
-    ),
-    (
-      "Core Image's page curl with its own parameters",
-      "segue a.jpg b.jpg -o ci.png -t ci:CIPageCurlTransition:angle=30deg,radius=80"
-    ),
-    ("An endless loop for a web page", "segue a.jpg b.jpg a.jpg -o loop.webp --loop"),
-    (
-      "Two effects in turn",
-      "segue a.jpg b.jpg a.jpg -o show.png -t page-curl -t reveal --size 960x540"
-    ),
-    ("A page on which effects move", "segue gallery a.jpg b.jpg -o gallery --family slide"),
+  package static let examples: KeyValuePairs = [
+    "One picture turns into another": "segue a.jpg b.jpg -o curl.webp -t page-curl",
+    "A film of pictures, with a title":
+      "segue a.jpg b.jpg a.jpg -o film.mp4 --hold 2s --title Holiday --size 1280x720",
+    "A slideshow of a folder, with pans and random effects":
+      "segue photos -o slides.mp4 --ken-burns --shuffle --hold 1s --size 1280x720",
+    "One frame": "segue frame a.jpg b.jpg --at 0.42 -o still.png",
+    "All effects on one sheet": "segue sheet a.jpg b.jpg -o sheet.png",
+    "A push from the left with a spring, as numbered pictures":
+      "segue a.jpg b.jpg -o frame-%04d.png -t push --from left --timing spring:bounce=.3",
+    "Core Image's page curl with its own parameters":
+      "segue a.jpg b.jpg -o ci.png -t ci:CIPageCurlTransition:angle=30deg,radius=80",
+    "An endless loop for a web page": "segue a.jpg b.jpg a.jpg -o loop.webp --loop",
+    "Two effects in turn":
+      "segue a.jpg b.jpg a.jpg -o show.png -t page-curl -t reveal --size 960x540",
+    "A page on which effects move": "segue gallery a.jpg b.jpg -o gallery --family slide",
   ]
 
   /// The options that most people want, each in a few words.
-  package static let mostUsed: [(option: String, meaning: String)] = [
-    ("-o OUT", "The file to write; .mp4, .webp, .gif … sets the format"),
-    ("-t EFFECT", "The transition, as in push:from=left (default: fade)"),
-    ("--duration 1s", "The length of each transition"),
-    ("--hold 2s", "How long each picture is shown alone"),
-    ("--size 1280x720", "The size of the film; 720p and 640x work too"),
-    ("--fit blur", "How pictures fit: cover, contain, blur, stretch …"),
-    ("--timing ease-out", "The easing; spring:bounce=.3 works too"),
-    ("--audio song.mp3", "Music or speech"),
-    ("--title, --caption", "Text over the film; for subtitles use --captions FILE"),
-    ("--overlay logo.png", "A logo, a picture in a picture, text"),
-    ("--dry-run", "Show what the film will be, and write nothing"),
-    ("-f", "Replace a file that exists"),
+  package static let mostUsed: KeyValuePairs = [
+    "-o OUT": "The file to write; .mp4, .webp, .gif … sets the format",
+    "-t EFFECT": "The transition, as in push:from=left (default: fade)",
+    "--duration 1s": "The length of each transition",
+    "--hold 2s": "How long each picture is shown alone",
+    "--size 1280x720": "The size of the film; 720p and 640x work too",
+    "--fit blur": "How pictures fit: cover, contain, blur, stretch …",
+    "--timing ease-out": "The easing; spring:bounce=.3 works too",
+    "--audio song.mp3": "Music or speech",
+    "--title, --caption": "Text over the film; for subtitles use --captions FILE",
+    "--overlay logo.png": "A logo, a picture in a picture, text",
+    "--dry-run": "Show what the film will be, and write nothing",
+    "-f": "Replace a file that exists",
   ]
 
   /// What an input can be, in short.
@@ -107,11 +97,11 @@ package enum HelpText {
       Root.configuration.abstract, "", "USAGE: segue INPUT … -o OUT [options]",
       "       segue SUBCOMMAND …", "", "  INPUT: \(inputs)", "", "EXAMPLES:",
     ]
-    for example in examples.prefix(count) {
-      lines += ["  # \(example.purpose)", "  \(example.command)"]
+    for (purpose, command) in examples.prefix(count) {
+      lines += ["  # \(purpose)", "  \(command)"]
     }
     lines += ["", "MOST USED OPTIONS:"]
-    let table = Table(rows: mostUsed.map { [$0.option, $0.meaning] }, indent: "  ")
+    let table = Table(rows: mostUsed.map { [$0.key, $0.value] }, indent: "  ")
     return lines + table.lines
   }
 

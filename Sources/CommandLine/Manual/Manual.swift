@@ -66,7 +66,7 @@ struct Manual {
       page.section(topic.title)
       page.topic(topic, macro: "Cm")
     }
-    let examples = HelpText.examples + ManualExamples.of([])
+    let examples = HelpText.examples + Array(ManualExamples.of([]))
     end(&page, examples, among: names.filter { $0 != "segue" })
     return page
   }
@@ -89,7 +89,7 @@ struct Manual {
 
   /// What all pages end with.
   private func end(
-    _ page: inout ManualPage, _ examples: [(purpose: String, command: String)],
+    _ page: inout ManualPage, _ examples: some Collection<(key: String, value: String)>,
     among names: [String]
   ) {
     let topics = [

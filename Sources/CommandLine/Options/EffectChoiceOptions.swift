@@ -10,10 +10,7 @@ struct EffectChoiceOptions: ParsableArguments {
       "An effect to show, with parameters, or a folder of filters, as in 'shaders/'; may be repeated. "
         + "(default: all of Segue's own, filters included)",
       valueName: "EFFECT[:key=value,…]"))
-  var transitionsGiven: [Repeated<String>] = []
-
-  /// All given values, in order.
-  var transitions: [String] { transitionsGiven.all() }
+  var transitions: [Repeated<String>] = []
 
   @Option(
     name: .customLong("family"),
@@ -33,7 +30,7 @@ struct EffectChoiceOptions: ParsableArguments {
   /// With --family, or without -t, those of the catalogue, too.
   func choose(_ loader: PictureLoader) throws -> [ShownEffect] {
     let catalog = try filters.wanted.catalog(loader)
-    var shown = try transitions.flatMap { try named($0, in: catalog, loader) }
+    var shown = try transitions.all().flatMap { try named($0, in: catalog, loader) }
     if transitions.isEmpty || !family.isEmpty {
       shown += try catalog.all(complain: FilmFilters.leaveOut)
         .filter { all || $0.origin == .segue }

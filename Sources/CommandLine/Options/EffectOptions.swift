@@ -12,20 +12,14 @@ struct EffectOptions: ParsableArguments {
         + "for this effect alone can follow too: \(FilmSetting.ofTransition.map(\.word).joined(separator: ", ")), "
         + "as in push:duration=500ms,timing=ease-out. (default: fade)",
       valueName: "EFFECT[:key=value,…]"))
-  var transitionsGiven: [Repeated<String>] = []
-
-  /// All given values, in order.
-  var transitions: [String] { transitionsGiven.all() }
+  var transitions: [Repeated<String>] = []
 
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
       "A parameter of the effect; may be repeated. 'segue describe EFFECT' lists them.",
       valueName: "key=value"))
-  var settingsGiven: [Repeated<String>] = []
-
-  /// All given values, in order.
-  var settings: [String] { settingsGiven.all() }
+  var settings: [Repeated<String>] = []
 
   @Option(
     name: .customLong("from"),
@@ -77,7 +71,7 @@ struct EffectOptions: ParsableArguments {
   /// - Parameter usual: the effects if the options name no effect; nil for the one that is always wanted.
   func choices(in catalog: EffectCatalog, usual: [String]? = nil) throws -> [EffectChoice] {
     // An unknown effect is the first thing to say.
-    var named = try (transitions.isEmpty ? usual ?? [] : transitions).map {
+    var named = try (transitions.isEmpty ? usual ?? [] : transitions.all()).map {
       try EffectChoice($0, in: catalog)
     }
     if named.isEmpty { named = [try Self.usualChoice(in: catalog)] }
@@ -90,7 +84,7 @@ struct EffectOptions: ParsableArguments {
         }
       }
     }
-    for setting in settings {
+    for setting in settings.all() {
       try Self.give(to: &named) { effect in
         let argument = try EffectSpecification.Argument(
           parsing: setting, effect: effect.specification.name)

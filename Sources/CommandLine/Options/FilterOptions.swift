@@ -5,15 +5,11 @@ import Segue
 
 struct FilterOptions: ParsableArguments {
   @Option(
-    name: .customLong("filters"),
     help: ArgumentHelp(
       "A folder with filters (\(FilterFileName.listed)), which segue searches before those of $SEGUE_FILTERS, "
         + "the installed and the built-in ones; may be repeated.", valueName: "DIR"),
     completion: .directory)
-  var foldersGiven: [Repeated<String>] = []
-
-  /// All given values, in order.
-  var named: [String] { foldersGiven.all() }
+  var filters: [Repeated<String>] = []
 
   @Option(
     name: .customLong("shader-budget"), parsing: .unconditional,
@@ -24,10 +20,10 @@ struct FilterOptions: ParsableArguments {
 
   /// Says where filters are looked for.
   func describe(in film: inout FilmDescription) {
-    film.filters = named + film.filters
+    film.filters = filters.all() + film.filters
     if budget != ShaderFilter.defaultBudget { film.shaderBudget = budget }
   }
 
   /// The filters that are asked for.
-  var wanted: FilmFilters { FilmFilters(folders: named, budget: budget, .current) }
+  var wanted: FilmFilters { FilmFilters(folders: filters.all(), budget: budget, .current) }
 }

@@ -11,13 +11,12 @@ struct SceneOptions: ParsableArguments {
         + "properties of the layer in the scene; FILE:keep=opacity ignores all others. FILE:fit=contain replaces "
         + "the default fit, cover.",
       valueName: "LAYER=FILE"))
-  var replacementsGiven: [Repeated<String>] = []
-
-  /// All given values, in order.
-  var replacements: [String] { replacementsGiven.all() }
+  var replacements: [Repeated<String>] = []
 
   /// The replacements, without their pictures.
   func specifications() throws -> [ReplacementSpecification] {
-    try replacements.map { text throws(TextError) in try ReplacementSpecification(parsing: text) }
+    try replacements.all().map { text throws(TextError) in
+      try ReplacementSpecification(parsing: text)
+    }
   }
 }

@@ -5,7 +5,6 @@ import Segue
 
 struct SoundOptions: ParsableArguments {
   @Option(
-    name: .customLong("audio"),
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Music or speech; may be repeated. Settings follow a colon: at (when it starts in the film; -3s counts "
@@ -14,7 +13,7 @@ struct SoundOptions: ParsableArguments {
         + "you set their volume to 0.",
       valueName: "FILE[:key=value,…]"),
     completion: .file())
-  var soundsGiven: [Repeated<String>] = []
+  var audio: [Repeated<String>] = []
 
   @Option(
     parsing: .unconditional,
@@ -30,9 +29,6 @@ struct SoundOptions: ParsableArguments {
       valueName: "LUFS"))
   var loudness: String?
 
-  /// All given values, in order.
-  var audio: [String] { soundsGiven.all() }
-
   /// Whether any of them is given.
   var isGiven: Bool { !audio.isEmpty || duck != nil || loudness != nil }
 
@@ -42,7 +38,7 @@ struct SoundOptions: ParsableArguments {
       film.set(
         ["sounds"],
         to: .list(
-          try audio.map {
+          try audio.all().map {
             let input = try InputArgument(parsing: $0)
             return try input.object("sound", (["file"], input.path), FilmSetting.ofSound)
           }))

@@ -89,13 +89,13 @@ extension CompositionBuilder {
     _ index: Int
   ) throws(DocumentError) -> [(layer: Layer, changes: [LayerChange])] {
     let fill = document.fill.map { color -> LayerChange in
-      .fillColor { Color(motion.fill(color, of: index, at: $0)) }
+      .fillColor { Color(motion.color(color, by: \.fill, of: index, at: $0)) }
     }
     let width = document.strokeWidth
     let stroke = document.stroke.flatMap { color -> [LayerChange]? in
       guard width > 0 else { return nil }
       return [
-        .strokeColor { Color(motion.stroke(color, of: index, at: $0)) },
+        .strokeColor { Color(motion.color(color, by: \.stroke, of: index, at: $0)) },
         .stroke {
           StrokeStyle(
             lineWidth: motion.strokeWidth(width, of: index, at: $0), lineJoin: .round)

@@ -105,19 +105,10 @@ struct CompositionTextMotion: Sendable {
     return min(max(opacity, 0), 1)
   }
 
-  /// The colour of a character's inside.
-  func fill(_ color: SIMD4<Double>, of index: Int, at moment: Moment) -> SIMD4<Double> {
-    mixed(color, \.fill, index, moment)
-  }
-
-  /// The colour of the line around a character.
-  func stroke(_ color: SIMD4<Double>, of index: Int, at moment: Moment) -> SIMD4<Double> {
-    mixed(color, \.stroke, index, moment)
-  }
-
-  private func mixed(
-    _ color: SIMD4<Double>, _ field: KeyPath<CompositionTextAnimator, Track<SIMD4<Double>>?>,
-    _ index: Int, _ moment: Moment
+  /// The colour of a character's inside, or of the line around it: what the animators make of a colour.
+  func color(
+    _ color: SIMD4<Double>, by field: KeyPath<CompositionTextAnimator, Track<SIMD4<Double>>?>,
+    of index: Int, at moment: Moment
   ) -> SIMD4<Double> {
     var color = color
     for animator in animators {

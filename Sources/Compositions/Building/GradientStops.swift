@@ -54,11 +54,8 @@ struct GradientStops {
 
     init(_ stops: [(place: Double, value: SIMD4<Double>)]) {
       // Files may hold them in another order; equal places keep theirs.
-      let order = stops.indices.sorted {
-        (stops[$0].place, $0) < (stops[$1].place, $1)
-      }
-      places = order.map { stops[$0].place }
-      values = order.map { stops[$0].value }
+      let stops = stops.sorted { $0.place < $1.place }
+      (places, values) = (stops.map(\.place), stops.map(\.value))
     }
 
     var isEmpty: Bool { places.isEmpty }

@@ -4,42 +4,27 @@
 struct LayerList {
   let layers: [CompositionLayer]
   private let places: [Int: Int]
-  private let mattes: Set<Int>
 
   init(_ layers: [CompositionLayer]) {
     self.layers = layers
-    let places = Dictionary(
+    places = Dictionary(
       layers.indices.compactMap { place in layers[place].index.map { ($0, place) } },
       uniquingKeysWith: { first, _ in first })
-    self.places = places
-    mattes = Set(
-      layers.indices.compactMap { place in
-        layers[place].matte.flatMap { Self.source($0, place, places) }
-      })
   }
 
   /// The layer that decides where another one is visible: the one it names, or the one above it.
   func matteSource(of place: Int) -> Int? {
-    layers[place].matte.flatMap { Self.source($0, place, places) }
-  }
-
-  private static func source(
-    _ matte: CompositionMatte, _ place: Int, _ places: [Int: Int]
-  ) -> Int? {
+    guard let matte = layers[place].matte else { return nil }
     if let number = matte.source { return places[number] }
     return place > 0 ? place - 1 : nil
   }
 
   /// Whether a layer is a matte, and not shown itself.
+  ///
+  /// It says so, or the layer below it names no other. One that is a matte by its number alone is also shown.
   func isMatteOnly(_ place: Int) -> Bool {
-    layers[place].isMatteSource || mattes.contains(place) && !isNamedMatte(place)
-  }
-
-  /// Whether a layer is a matte by its number alone: then it is also shown, unless it says not to.
-  private func isNamedMatte(_ place: Int) -> Bool {
-    !layers.indices.contains { other in
-      layers[other].matte.map { $0.source == nil && other == place + 1 } ?? false
-    }
+    let below = layers.dropFirst(place + 1).first?.matte
+    return layers[place].isMatteSource || below.map { $0.source == nil } ?? false
   }
 
   /// The layers that a layer hangs on, the nearest first.

@@ -66,24 +66,18 @@ public struct Film: Sendable {
     to canvas: PixelSize, mode: FitMode = .contain, background: Color? = nil
   ) -> Film {
     let (own, whole) = (Size(self.canvas), Size(canvas))
-    let (x, y) = (whole.width / own.width, whole.height / own.height)
-    let scale: (x: Double, y: Double) =
-      switch mode {
-      case .stretch: (x, y)
-      case .cover: (max(x, y), max(x, y))
-      case .contain, .blur: (min(x, y), min(x, y))
-      case .center, .none: (1, 1)
-      }
+    let scale = mode.scale(from: own, to: whole)
+    let (scaleX, scaleY) = (scale.width, scale.height)
     let rest = Size(
-      width: whole.width - own.width * scale.x, height: whole.height - own.height * scale.y)
+      width: whole.width - own.width * scaleX, height: whole.height - own.height * scaleY)
     let origin =
       mode == .none ? Point(x: 0, y: rest.height) : Point(x: rest.width / 2, y: rest.height / 2)
-    let place = Projection(scaleX: scale.x, scaleY: scale.y, x: origin.x, y: origin.y)
+    let place = Projection(scaleX: scaleX, scaleY: scaleY, x: origin.x, y: origin.y)
     // Layers that wait beside the stage must not be seen there.
-    let left = Int((origin.x + Double(shown.x) * scale.x).rounded())
-    let top = Int((origin.y + Double(shown.y) * scale.y).rounded())
-    let right = Int((origin.x + Double(shown.x + shown.width) * scale.x).rounded())
-    let bottom = Int((origin.y + Double(shown.y + shown.height) * scale.y).rounded())
+    let left = Int((origin.x + Double(shown.x) * scaleX).rounded())
+    let top = Int((origin.y + Double(shown.y) * scaleY).rounded())
+    let right = Int((origin.x + Double(shown.x + shown.width) * scaleX).rounded())
+    let bottom = Int((origin.y + Double(shown.y + shown.height) * scaleY).rounded())
     let visible = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     return Film(
       self, canvas: canvas, background: background ?? self.background,
@@ -105,4 +99,17 @@ extension Film: Hashable {
 
   /// A film is equal only to itself and its copies.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(recording)) }
+}
+
+extension FitMode {
+  /// How many times larger than its own size something is that is put on a canvas.
+  package func scale(from own: Size, to canvas: Size) -> Size {
+    let (x, y) = (canvas.width / own.width, canvas.height / own.height)
+    return switch self {
+    case .stretch: Size(width: x, height: y)
+    case .cover: Size(width: max(x, y), height: max(x, y))
+    case .contain, .blur: Size(width: min(x, y), height: min(x, y))
+    case .center, .none: Size(width: 1, height: 1)
+    }
+  }
 }

@@ -29,9 +29,8 @@ final class ServeEffects: Sendable {
     var stamps: [String: FileStamp] = [:]
 
     init(_ setup: ServeSetup) throws {
-      var decoding = DecodeOptions()
-      decoding.limits = setup.limits
-      loader = PictureLoader(decoder: ImageDecoder(options: decoding), cacheCapacity: 64 << 20)
+      let decoder = ImageDecoder(options: DecodeOptions(limits: setup.limits))
+      loader = PictureLoader(decoder: decoder, cacheCapacity: 64 << 20)
       clips = ClipLibrary(limits: setup.limits)
       catalog = try setup.catalog(loader)
     }

@@ -38,9 +38,7 @@ final class ServePicture: Sendable {
   ///
   /// - Throws: `CodecError` for a file that is no picture.
   init(file path: String, as key: String, _ limits: Limits, _ fitted: FittedPictures) throws {
-    var decoding = DecodeOptions()
-    decoding.limits = limits
-    let decoder = ImageDecoder(options: decoding)
+    let decoder = ImageDecoder(options: DecodeOptions(limits: limits))
     let stamp = FileStamp(path)
     let found = try PictureLoader(decoder: decoder).info(path, from: .files)
     source = .file(path, key: key, stamp, decoder)

@@ -17,16 +17,9 @@ extension Studio {
 extension SceneKey {
   /// A name, the forms of its values with the usual one first, and a default: a value, or words for people.
   fileprivate var tree: JSONTree {
-    var (standard, words): ((any JSONWritable)?, String?)
-    switch usual {
-    case .flag(let flag)?: standard = flag
-    case .number(let number)?: standard = number
-    case .text(let text)?: standard = text
-    case .words(let text)?: words = text
-    case nil: break
-    }
+    let words = if case .words(let text)? = usual { text } else { nil as String? }
     return [
-      "name": name, "forms": form.trees, "default": standard, "otherwise": words,
+      "name": name, "forms": form.trees, "default": usual?.value, "otherwise": words,
       "isRequired": isRequired, "meaning": summary,
     ]
   }
@@ -50,16 +43,9 @@ extension ValueForm {
     case .tuple(let names): ["kind": "tuple", "names": names]
     case .section(let name): ["kind": "section", "section": name]
     case .list(let form): ["kind": "list", "forms": form?.trees]
-    case .color: ["kind": "color"]
-    case .timing: ["kind": "timing"]
-    case .effect: ["kind": "effect"]
-    case .moment: ["kind": "moment"]
-    case .flag, .null, .font, .text, .file, .time, .angle, .object, .path, .names, .any, .either:
-      ["kind": description]
+    case .flag, .null, .font, .text, .file, .color, .time, .moment, .angle, .timing, .effect,
+      .object, .path, .names, .any, .either:
+      ["kind": kind]
     }
-  }
-
-  private static func limits(_ range: ClosedRange<Double>?) -> JSONTree {
-    ["minimum": range?.lowerBound, "maximum": range?.upperBound]
   }
 }

@@ -24,10 +24,8 @@ extension FilmReaders {
   }
 
   init(_ setup: StudioSetup, _ memory: Memory) throws {
-    var decoding = DecodeOptions()
-    decoding.limits = setup.limits
-    let loader = PictureLoader(
-      decoder: ImageDecoder(options: decoding), cacheCapacity: memory.pictures)
+    let decoder = ImageDecoder(options: DecodeOptions(limits: setup.limits))
+    let loader = PictureLoader(decoder: decoder, cacheCapacity: memory.pictures)
     self.init(
       loader: loader, clips: ClipLibrary(limits: setup.limits, recall: memory.clips),
       scenes: SceneLibrary(catalog: try setup.catalog(loader), limits: setup.limits))

@@ -86,11 +86,7 @@ package final class StudioGate: Sendable {
 
   /// 256 random bits.
   private static func random() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<4).map { _ in
-      let digits = String(generator.next(), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    (0..<64).map { _ in String(UInt8.random(in: 0..<16), radix: 16) }.joined()
   }
 
   /// Decides about a request.

@@ -13,14 +13,8 @@ package final class MadeFile: Sendable {
 
   /// Opens a file without following a link or waiting for a pipe; nil if it is gone, or is no file any more.
   init?(_ path: String, name: String) {
-    let opened = unsafe open(path.fileName, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-    guard opened >= 0 else { return nil }
-    var status = stat()
-    guard unsafe fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(opened)
-      return nil
-    }
-    (descriptor, self.name, count) = (opened, name, Int(status.st_size))
+    guard let opened = try? RegularFile.open(path, followsLinks: false) else { return nil }
+    (descriptor, self.name, count) = (opened, name, Int(lseek(opened, 0, SEEK_END)))
   }
 
   deinit { close(descriptor) }
@@ -44,9 +38,7 @@ package final class MadeFile: Sendable {
   /// The bytes of a part; fewer where the file has become shorter.
   package func bytes(_ range: Range<Int>) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
-    let read = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(range.lowerBound))
-    }
-    return Array(bytes.prefix(max(read, 0)))
+    let read = try? DescriptorBytes.fill(&bytes, from: descriptor, at: range.lowerBound)
+    return Array(bytes.prefix(read ?? 0))
   }
 }

@@ -133,7 +133,7 @@ public struct FilmDescription: Sendable {
     _ file: FilmFile, values: [String: JSONTree], limits: Limits
   ) throws(DocumentError) {
     if let parsed = file.parsed, parsed.kind == .film {
-      let isOwn = parsed.hasVariables
+      let isOwn = parsed.variables != nil
       try self.init(parsed.setting(isOwn ? values : [:]), limits: limits)
       if isOwn { return }
     } else {

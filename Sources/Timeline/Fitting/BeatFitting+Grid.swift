@@ -1,5 +1,7 @@
 // Which beat a change takes.
 
+import SeguePixels
+
 extension BeatFitting {
   /// The beats that may be taken.
   struct Grid {
@@ -19,10 +21,10 @@ extension BeatFitting {
     ///
     /// - Parameter last: the frame of the change before it.
     func choose(_ room: Room, behind last: Int) -> Int? {
-      let first = beats.partitioningIndex {
-        Double($0.frame) > room.earliest - 1e-6 && $0.frame > last
+      let first = firstPlace(in: beats.indices) {
+        Double(beats[$0].frame) > room.earliest - 1e-6 && beats[$0].frame > last
       }
-      let end = beats.partitioningIndex { Double($0.frame) > room.latest + 1e-6 }
+      let end = firstPlace(in: beats.indices) { Double(beats[$0].frame) > room.latest + 1e-6 }
       guard first < end else { return nil }
       let possible = beats[first..<end]
       switch choice {
@@ -43,24 +45,12 @@ extension BeatFitting {
 
     /// What plays cannot be shown for longer; so the last one is the nearest there.
     private func nearest(_ possible: ArraySlice<FilmBeats.Beat>, to room: Room) -> Int? {
-      let behind = possible.partitioningIndex { Double($0.frame) >= room.best }
+      let behind = firstPlace(in: possible.indices) { Double(possible[$0].frame) >= room.best }
       let pair = possible[max(possible.startIndex, behind - 1)..<min(behind + 1, possible.endIndex)]
       // Of two that are as near, the later one: rather too long than too short.
       return pair.reversed().min {
         (Double($0.frame) - room.best).magnitude < (Double($1.frame) - room.best).magnitude
       }?.frame
     }
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index of an element that is behind a border; all elements behind it are, too.
-  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

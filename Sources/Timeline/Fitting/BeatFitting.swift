@@ -110,22 +110,15 @@ struct BeatFitting {
 
   /// The halves of an item's transitions that lie between two middles.
   private func transitions(of index: Int) throws -> Rational {
-    guard let both = before(index).adding(shares.overlaps[index]) else {
-      throw TimelineError.tooFine
-    }
-    return try half(both)
+    try half(before(index).adding(shares.overlaps[index]).exact())
   }
 
   private func half(_ time: Rational) throws -> Rational {
-    guard let half = time.multiplied(by: Rational(1, 2)) else { throw TimelineError.tooFine }
-    return half
+    try time.multiplied(by: Rational(1, 2)).exact()
   }
 
   private func sum(_ time: Rational, less others: Rational...) throws -> Rational {
-    try others.reduce(time) { sum, other in
-      guard let less = sum.subtracting(other) else { throw TimelineError.tooFine }
-      return less
-    }
+    try others.reduce(time) { try $0.subtracting($1).exact() }
   }
 
   private func time(of frame: Int) -> Rational {

@@ -35,8 +35,7 @@ struct FilmSounds {
   func end() throws -> Rational {
     let sound = try first("times")
     return try (timeline.soundsWritten[sound.path] ?? .nowhere).locating(.file) {
-      guard let end = try length(of: sound).adding(sound.start) else { throw TimelineError.tooFine }
-      return end
+      try length(of: sound).adding(sound.start).exact()
     }
   }
 

@@ -19,9 +19,9 @@ struct LengthFitting {
   ) throws {
     let shares = try TimelineShares(timeline, lengths: lengths)
     let rate = timeline.frameRate
-    let frames = max(1, try Self.product(wanted, rate).rounded)
+    let frames = max(1, try wanted.multiplied(by: rate).exact().rounded)
     let standing = lengths.indices.filter { lengths[$0] == nil }
-    let fixed = try Self.product(try shares.time(without: standing), rate)
+    let fixed = try shares.time(without: standing).multiplied(by: rate).exact()
     // Between cuts, each that stands needs a frame.
     let needed = standing.count { shares.alone[$0] > .zero && !shares.isInTransition($0) }
     // What clips and transitions take need not be whole frames; the film's frames are.
@@ -29,16 +29,11 @@ struct LengthFitting {
       frames == fixed.rounded && needed == 0
         || !standing.isEmpty && Rational(frames - needed) >= fixed
     else {
-      let own = try Self.product(try shares.time(without: []), rate)
+      let own = try shares.time(without: []).multiplied(by: rate).exact()
       throw Self.refusal(wanted, fixed, own, rate, standing.isEmpty)
     }
     let rest = Rational(frames).subtracting(fixed) ?? .zero
     holds = Self.shared(max(rest, .zero), standing, shares.alone, rate)
-  }
-
-  private static func product(_ left: Rational, _ right: Rational) throws -> Rational {
-    guard let product = left.multiplied(by: right) else { throw TimelineError.tooFine }
-    return product
   }
 
   /// Shares frames out in proportion to times; those of no time get equal shares if all are.
@@ -89,9 +84,6 @@ extension TimelineShares {
   func time(without left: [Int]) throws -> Rational {
     let left = Set(left)
     let kept = alone.indices.filter { !left.contains($0) }.map { alone[$0] }
-    return try (overlaps + kept).reduce(.zero) { sum, time in
-      guard let sum = sum.adding(time) else { throw TimelineError.tooFine }
-      return sum
-    }
+    return try (overlaps + kept).reduce(.zero) { try $0.adding($1).exact() }
   }
 }

@@ -136,8 +136,7 @@ public final class ClipLibrary: Sendable {
 
   /// The pictures of an animation that is read without ffmpeg.
   func animation(_ path: String) throws(CodecError) -> AnimatedPicture {
-    var options = DecodeOptions()
-    options.limits = limits
+    var options = DecodeOptions(limits: limits)
     options.isLenient = patience.isLenient
     return try AnimatedPicture(file: path, options: options)
   }

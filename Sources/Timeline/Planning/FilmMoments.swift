@@ -38,14 +38,6 @@ struct FilmMoments: Sendable {
       }
       origin = found
     }
-    guard let sum = origin.adding(moment.time) else { throw TimelineError.tooFine(for: name) }
-    return max(sum, .zero)
-  }
-}
-
-extension TimelineError {
-  /// The error of an overlay's or a sound's times that no clock measures.
-  static func tooFine(for name: String) -> TimelineError {
-    .item(name: name, detail: "these times are too fine; round them to milliseconds")
+    return try max(origin.adding(moment.time).exact(or: .tooFine(for: name)), .zero)
   }
 }

@@ -100,8 +100,7 @@ extension TimelineShares {
         throw TimelineError.times("a transition takes 0 s or more, and runs more than 0 times")
       }
       try transition.transition.validate()
-      guard let overlap = transition.overlap else { throw TimelineError.tooFine }
-      return overlap
+      return try transition.overlap.exact()
     }
   }
 
@@ -114,9 +113,8 @@ extension TimelineShares {
       let item = timeline.items[index]
       guard let length = lengths[index] else { return item.hold }
       let before = overlap(before: index, overlaps, timeline)
-      guard let both = before.adding(overlaps[index]), let rest = length.subtracting(both) else {
-        throw TimelineError.tooFine
-      }
+      let both = try before.adding(overlaps[index]).exact()
+      let rest = try length.subtracting(both).exact()
       guard rest >= .zero else {
         // The longer one is to become shorter.
         let longer = before >= overlaps[index] ? (index + count - 1) % count : index

@@ -57,6 +57,23 @@ struct FilmProperty<Owner>: Sendable {
     tree = { owner, writer in owner[keyPath: path].map { kind.tree($0, writer) } }
   }
 
+  /// A property that a method of the reader reads, and that is not written.
+  ///
+  /// - Parameters:
+  ///   - form: its kind of value.
+  ///   - value: the method.
+  init<Value>(
+    _ name: String, words: [FilmSetting] = [], _ form: ValueForm,
+    _ path: WritableKeyPath<Owner, Value> & Sendable,
+    by value: @escaping @Sendable (ShowReader) -> (JSONNode) throws(DocumentError) -> Value,
+    _ summary: String, default other: ValueDefault? = nil, required: String? = nil
+  ) {
+    self.init(name, words: words, form, summary, default: other, required: required) {
+      (owner, node, reader) throws(DocumentError) in
+      owner[keyPath: path] = try value(reader)(node)
+    }
+  }
+
   /// A property that is read and written in its own way.
   ///
   /// - Parameters:

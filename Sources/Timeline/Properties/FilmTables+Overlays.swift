@@ -19,11 +19,8 @@ extension FilmTables {
       "look", .look, \.look, usual: Look(),
       "A change of the colours of everything in it.")
     FilmProperty(
-      "items", .list(.section("overlay")), "Its overlays; later ones lie over earlier ones.",
-      required: "a list of overlays",
-      read: { (track, node, reader) throws(DocumentError) in
-        track.overlays = try reader.overlays(node)
-      })
+      "items", .list(.section("overlay")), \.overlays, by: ShowReader.overlays,
+      "Its overlays; later ones lie over earlier ones.", required: "a list of overlays")
   }
 
   /// Something over the film.
@@ -36,19 +33,13 @@ extension FilmTables {
       + "and `height`, of its shorter side for all others."
   ) {
     FilmProperty(
-      "at", words: [.own], .moment,
+      "at", words: [.own], .moment, \.start, by: ShowReader.moment,
       "When it starts: from the film's start, from its end as in `\"-3s\"`, or from an item as in `\"intro\"` "
         + "and `\"intro+1.5s\"`, counted from the middle of the transition before that item.",
-      default: .number(0),
-      read: { (overlay, node, reader) throws(DocumentError) in
-        overlay.start = try reader.moment(node)
-      })
+      default: .number(0))
     FilmProperty(
-      "until", words: [.own], .moment,
-      "When it ends, in the same form.", default: .words("The end of its content or the film"),
-      read: { (overlay, node, reader) throws(DocumentError) in
-        overlay.end = try reader.moment(node)
-      })
+      "until", words: [.own], .moment, \.end, by: ShowReader.moment,
+      "When it ends, in the same form.", default: .words("The end of its content or the film"))
     FilmProperty(
       "length", words: [.own], .time, "How long it is visible, instead of `until`.",
       read: { (overlay, node, reader) throws(DocumentError) in
@@ -220,9 +211,9 @@ extension FilmTables {
   static let letters = FilmTable<TextContent>(
     "letters", "A text that is an item, without times."
   ) {
-    characters(\.text)
+    characters()
     style(
-      \.style, anchor: "center", backing: ("outline, box, shadow or none.", "shadow"),
+      anchor: "center", backing: ("outline, box, shadow or none.", "shadow"),
       font: "sans-serif, bold", size: 0.11)
   }
 
@@ -233,7 +224,7 @@ extension FilmTables {
       + "transition before the item. The text ends in the middle of the transition after it. `font` has the form "
       + "that it has in scenes."
   ) {
-    characters(\.text)
+    characters()
     FilmProperty("at", .time, \.start, usual: .zero, "When it begins.")
     FilmProperty(
       "until", .time, "When it is gone.", default: .words("The end"),
@@ -245,26 +236,20 @@ extension FilmTables {
     FilmProperty("fadeIn", .time, \.fadeIn, "How long it fades in.", default: .number(0.5))
     FilmProperty("fadeOut", .time, \.fadeOut, "How long it fades out.", default: .number(0.5))
     style(
-      \.style, anchor: "bottom",
+      anchor: "bottom",
       backing: ("How it stays readable: outline, box, shadow or none.", "outline"),
       font: "sans-serif", size: 0.055)
   }
 
-  private static func characters<Owner>(
-    _ path: WritableKeyPath<Owner, AttributedText> & Sendable
-  ) -> FilmProperty<Owner> {
+  private static func characters<Owner: Lettered>() -> FilmProperty<Owner> {
     FilmProperty(
-      "text", .text.or(.list()), "The characters, or pieces that look different. Required.",
-      required: "the characters",
-      read: { (owner, node, reader) throws(DocumentError) in
-        owner[keyPath: path] = try reader.characters(node)
-      })
+      "text", .text.or(.list()), \.text, by: ShowReader.characters,
+      "The characters, or pieces that look different. Required.", required: "the characters")
   }
 
   /// The look of a text.
-  private static func style<Owner>(
-    _ path: WritableKeyPath<Owner, TextStyle> & Sendable, anchor: String,
-    backing: (summary: String, usual: String), font: String, size: Double
+  private static func style<Owner: Lettered>(
+    anchor: String, backing: (summary: String, usual: String), font: String, size: Double
   ) -> [FilmProperty<Owner>] {
     [
       FilmProperty(
@@ -272,31 +257,23 @@ extension FilmTables {
         "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right.",
         default: .text(anchor),
         read: { (owner, node, _) throws(DocumentError) in
-          owner[keyPath: path].stand(at: try node.asCase())
+          owner.style.stand(at: try node.asCase())
         }),
       FilmProperty(
-        "backing", words: [.own], .words(TextStyle.Backing.self), backing.summary,
-        default: .text(backing.usual),
-        read: { (owner, node, _) throws(DocumentError) in
-          owner[keyPath: path].backing = try node.asCase()
-        }),
+        "backing", words: [.own], .word, \.style.backing, backing.summary,
+        default: .text(backing.usual)),
       FilmProperty(
         "font", words: [.own], .font, "The font.", default: .text(font),
         read: { (owner, node, reader) throws(DocumentError) in
-          owner[keyPath: path].font = try reader.font(try node.asFont())
+          owner.style.font = try reader.font(try node.asFont())
         }),
       FilmProperty(
-        "size", words: [.own], .number(0.005...1, .shorterSides),
-        "The size, in parts of the canvas's shorter side.", default: .number(size),
-        read: { (owner, node, _) throws(DocumentError) in
-          owner[keyPath: path].size = try node.asNumber(
-            0.005...1, "a part of the canvas's shorter side")
-        }),
+        "size", words: [.own],
+        .number(0.005...1, "a part of the canvas's shorter side", in: .shorterSides), \.style.size,
+        "The size, in parts of the canvas's shorter side.", default: .number(size)),
       FilmProperty(
-        "color", words: [.own], .color, "The colour of the letters.", default: .text("white"),
-        read: { (owner, node, _) throws(DocumentError) in
-          owner[keyPath: path].color = try node.asColor()
-        }),
+        "color", words: [.own], .color, \.style.color, "The colour of the letters.",
+        default: .text("white")),
     ]
   }
 
@@ -312,13 +289,10 @@ extension FilmTables {
       "track", words: [.own], .count(FilmTables.tracks), \.sound.track, "Which of a file's sounds.",
       default: .words("The one that it means"))
     FilmProperty(
-      "at", words: [.own], .moment,
+      "at", words: [.own], .moment, \.start, by: ShowReader.moment,
       "When it starts in the film; `\"-3s\"` counts from the end, and `\"intro+1s\"` from an item, as for "
         + "overlays.",
-      default: .number(0),
-      read: { (sound, node, reader) throws(DocumentError) in
-        sound.start = try reader.moment(node)
-      })
+      default: .number(0))
     FilmProperty(
       "in", words: [.own], .time, \.sound.offset, usual: .zero, "Where in the file it starts.")
     FilmProperty(
@@ -344,3 +318,12 @@ extension FilmTables {
       "Whether it is speech: if the show has `duck`, other sounds are lowered under it.")
   }
 }
+
+/// Letters with a look: a text over the film, or one that is an item.
+private protocol Lettered: Sendable {
+  var text: AttributedText { get set }
+  var style: TextStyle { get set }
+}
+
+extension TimelineText: Lettered {}
+extension TextContent: Lettered {}

@@ -53,11 +53,8 @@ extension FilmTables {
     "A random order of transitions: each comes once before any repeats. The same seed gives the same order."
   ) {
     FilmProperty(
-      "shuffle", .list(.transition), "The transitions to take from. Required.",
-      required: "a list of transitions",
-      read: { (set, node, reader) throws(DocumentError) in
-        set.transitions = try reader.transitions(node)
-      })
+      "shuffle", .list(.transition), \.transitions, by: ShowReader.transitions,
+      "The transitions to take from. Required.", required: "a list of transitions")
     FilmProperty(
       "seed", .count(0...Int(JSONNode.largest)), "Another order.", default: .number(0),
       read: { (set, node, _) throws(DocumentError) in

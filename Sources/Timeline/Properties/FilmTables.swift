@@ -108,9 +108,8 @@ enum FilmTables {
         show.length = node.text == "audio" ? .firstSound : .seconds(try reader.time(node))
       })
     FilmProperty(
-      "beats", .section("beats").or(.sound, .tempo),
-      "What changes fall on.", default: .words("The times of the items"),
-      read: { (show, node, reader) throws(DocumentError) in show.beats = try reader.beats(node) })
+      "beats", .section("beats").or(.sound, .tempo), \.beats, by: ShowReader.beats,
+      "What changes fall on.", default: .words("The times of the items"))
     FilmProperty("sounds", .list(.section("sound")), "Sounds beside those of the clips.")
     FilmProperty(
       "duck", .gain(0...1, "-12dB"), \.levels.ducking,
@@ -193,8 +192,7 @@ enum FilmTables {
     FilmProperty("words", .object, "The texts of a composition's text layers.")
     FilmProperty("pictures", .object, "The files for a composition's picture layers.")
     FilmProperty(
-      "name", .text, "A name that the times of tracks refer to.",
-      read: { (item, node, reader) throws(DocumentError) in item.label = try reader.label(node) })
+      "name", .text, \.label, by: ShowReader.label, "A name that the times of tracks refer to.")
     FilmProperty(
       "hold", words: [.own], .time,
       "How long a picture, a colour or a freeze is shown alone.",
@@ -255,12 +253,9 @@ enum FilmTables {
       "The volume of a clip's own sound.",
       default: .number(1))
     FilmProperty(
-      "audio", words: [.own], .file.or(.section("sound")),
+      "audio", words: [.own], .file.or(.section("sound")), \.sound, by: ShowReader.ownSound,
       "A sound that starts with it: a file, or a sound without `at`. A picture without `hold` lasts as long "
-        + "as the sound.",
-      read: { (item, node, reader) throws(DocumentError) in
-        item.sound = try reader.ownSound(node)
-      })
+        + "as the sound.")
     FilmProperty(
       "crop", words: [.own], .crop, \.framing.crop,
       "The part to show, in pixels or percent. Colours have none.",
@@ -308,11 +303,8 @@ enum FilmTables {
         item.texts += try reader.texts(node)
       })
     FilmProperty(
-      "transition", .transition,
-      "The transition to the next item; null for a cut.", default: .words("The show's"),
-      read: { (item, node, reader) throws(DocumentError) in
-        item.transition = try reader.transition(node)
-      })
+      "transition", .transition, \.transition, by: ShowReader.transition,
+      "The transition to the next item; null for a cut.", default: .words("The show's"))
   }
 }
 

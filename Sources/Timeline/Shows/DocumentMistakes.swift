@@ -51,16 +51,16 @@ struct DocumentMistakes {
 
   /// The same mistake with its path in the whole file: without an element, those behind it have other numbers.
   private func placed(_ error: DocumentError) -> DocumentError {
-    guard let position = error.position, let path = whole.path(to: position) else { return error }
-    return error.moved(to: JSONPlace(path, at: .text(position)))
+    let part = error.position.flatMap { JSONNode(whole).part(at: $0) }
+    return part.map { error.moved(to: $0.place) } ?? error
   }
 
   /// Takes the wrong value out; returns whether it was found, and something is left.
   private mutating func takeOut(_ error: DocumentError) -> Bool {
-    guard let position = error.position, tree.origin != .text(position),
-      let (changed, value, parent) = tree.without(position)
+    guard let position = error.position, let (rest, value, parent) = tree.without(position),
+      let rest
     else { return false }
-    tree = changed
+    tree = rest
     if case .text(let position)? = parent { parents.insert(position) }
     if case .object(let members) = value.content {
       for member in members where member.key == "name" {
@@ -71,47 +71,39 @@ struct DocumentMistakes {
   }
 }
 
-extension JSONTree {
-  /// The way to the value that begins at a position; nil if none does.
-  fileprivate func path(to position: TextPosition, from path: JSONPath = .whole) -> JSONPath? {
-    if origin == .text(position) { return path }
-    switch content {
-    case .object(let members):
-      for member in members {
-        let inner = member.value.path(to: position, from: .key(path, member.key))
-        if let inner { return inner }
-      }
-    case .list(let values):
-      for (index, value) in values.enumerated() {
-        if let inner = value.path(to: position, from: .index(path, index)) { return inner }
-      }
-    default: break
+extension JSONNode {
+  /// The value that begins at a position; nil if none does.
+  fileprivate func part(at position: TextPosition) -> JSONNode? {
+    if json.origin == .text(position) { return self }
+    for inner in elements ?? members?.map(\.node) ?? [] {
+      if let found = inner.part(at: position) { return found }
     }
     return nil
   }
+}
 
+extension JSONTree {
   /// The value without the part that begins at a position, that part, and where the object or the list begins that had it;
-  /// nil if no part begins there.
-  fileprivate func without(_ position: TextPosition) -> (JSONTree, JSONTree, JSONOrigin?)? {
+  /// nil if no part begins there, and a nil value if all of it does.
+  ///
+  /// - Parameter outer: where the object or the list begins that has this value.
+  fileprivate func without(
+    _ position: TextPosition, in outer: JSONOrigin? = nil
+  ) -> (JSONTree?, JSONTree, JSONOrigin?)? {
+    if origin == .text(position) { return (nil, self, outer) }
     switch content {
     case .object(var members):
-      if let index = members.firstIndex(where: { $0.value.origin == .text(position) }) {
-        let taken = members.remove(at: index)
-        return (JSONTree(.object(members), like: self), taken.value, origin)
-      }
       for (index, member) in members.enumerated() {
-        guard let (changed, taken, parent) = member.value.without(position) else { continue }
-        members[index].value = changed
+        guard let (changed, taken, parent) = member.value.without(position, in: origin) else {
+          continue
+        }
+        if let changed { members[index].value = changed } else { members.remove(at: index) }
         return (JSONTree(.object(members), like: self), taken, parent)
       }
     case .list(var values):
-      if let index = values.firstIndex(where: { $0.origin == .text(position) }) {
-        let taken = values.remove(at: index)
-        return (JSONTree(.list(values), like: self), taken, origin)
-      }
       for (index, value) in values.enumerated() {
-        guard let (changed, taken, parent) = value.without(position) else { continue }
-        values[index] = changed
+        guard let (changed, taken, parent) = value.without(position, in: origin) else { continue }
+        if let changed { values[index] = changed } else { values.remove(at: index) }
         return (JSONTree(.list(values), like: self), taken, parent)
       }
     default: break

@@ -50,14 +50,9 @@ package struct ParsedFile: Sendable {
     return file
   }
 
-  /// Whether it has a variable of a name.
-  package func hasVariable(_ name: String) -> Bool {
-    (try? tree.get()).map { JSONNode($0)["variables"]?[name] != nil } ?? false
-  }
-
-  /// Whether it has variables.
-  package var hasVariables: Bool {
-    (try? tree.get()).map { JSONNode($0)["variables"] != nil } ?? false
+  /// Its variables by their names.
+  package var variables: JSONNode? {
+    (try? tree.get()).flatMap { JSONNode($0)["variables"] }
   }
 
   /// All its mistakes, in the order of their places; at most a hundred.

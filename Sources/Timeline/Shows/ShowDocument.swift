@@ -299,9 +299,7 @@ struct ShowFiles {
 
   /// The size of a picture.
   func pictureSize(_ path: String) throws(CodecError) -> PixelSize {
-    var options = DecodeOptions()
-    options.limits = limits
-    return try ImageDecoder(options: options).info(ofFile: path).size
+    try ImageDecoder(options: DecodeOptions(limits: limits)).info(ofFile: path).size
   }
 
   /// The kind of file.

@@ -106,9 +106,7 @@ struct SpokenCaptions {
       }
       (open, count) = (nil, 0)
     }
-    let ordered = captions.enumerated().sorted {
-      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
-    }.map(\.element)
+    let ordered = captions.sorted { $0.start < $1.start }
     for (index, caption) in ordered.enumerated() {
       let end = caption.end ?? caption.start
       let next = index + 1 < ordered.count ? ordered[index + 1].start : nil

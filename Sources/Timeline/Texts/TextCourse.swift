@@ -61,10 +61,8 @@ struct TextCourse: Sendable {
     func frame(_ time: Double) -> Int {
       Int(min(max((time / step - 1e-6).rounded(.up), 0), Double(frameCount)))
     }
-    // A stable sort: of two that begin together, the earlier one of the file is lower.
-    let ordered = timed.enumerated().sorted {
-      ($0.element.start.value, $0.offset) < ($1.element.start.value, $1.offset)
-    }.map(\.element)
+    // The sort is stable: of two that begin together, the earlier one of the file is lower.
+    let ordered = timed.sorted { $0.start.value < $1.start.value }
     texts = ordered
     let made = ordered.map { text in
       let (start, end) = (text.start.value, text.end?.value ?? duration.value)
@@ -77,7 +75,7 @@ struct TextCourse: Sendable {
       }
       return Span(
         start: start, end: end, fadeIn: text.fadeIn.value, fadeOut: text.fadeOut.value,
-        frames: frames, moves: Self.merged(moves))
+        frames: frames, moves: Array(RangeSet(moves).ranges))
     }
     spans = made
     self.step = step
@@ -111,19 +109,6 @@ struct TextCourse: Sendable {
     return timed
   }
 
-  /// Ranges in order that have the same frames together.
-  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var merged: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
-      if let last = merged.last, last.upperBound >= range.lowerBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
-  }
-
   private static func changes(_ spans: [Span], step: Double) -> [Int] {
     var frames: Set<Int> = []
     for span in spans where !span.frames.isEmpty {
@@ -133,7 +118,7 @@ struct TextCourse: Sendable {
       frames.formUnion(span.frames.suffix(down))
       frames.insert(span.frames.upperBound)
     }
-    for range in merged(spans.flatMap(\.moves)) { frames.formUnion(range) }
+    for range in RangeSet(spans.flatMap(\.moves)).ranges { frames.formUnion(range) }
     return frames.sorted()
   }
 

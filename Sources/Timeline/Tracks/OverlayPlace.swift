@@ -153,18 +153,8 @@ public struct OverlayPlace: Hashable, Sendable {
 extension OverlayPlace.Anchor {
   /// Where it is across and down: 0 is left or top, 0.5 the middle, 1 right or bottom.
   var sides: (x: Double, y: Double) {
-    let x =
-      switch self {
-      case .topLeft, .left, .bottomLeft: 0.0
-      case .top, .center, .bottom: 0.5
-      case .topRight, .right, .bottomRight: 1.0
-      }
-    let y =
-      switch self {
-      case .topLeft, .top, .topRight: 0.0
-      case .left, .center, .right: 0.5
-      case .bottomLeft, .bottom, .bottomRight: 1.0
-      }
-    return (x, y)
+    var style = TextStyle()
+    style.stand(at: self)
+    return style.sides
   }
 }

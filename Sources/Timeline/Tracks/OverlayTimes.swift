@@ -80,20 +80,15 @@ struct OverlayTimes {
   private func sum(
     _ left: Rational, _ right: Rational, _ overlay: TimelineOverlay
   ) throws -> Rational {
-    guard let sum = left.adding(right) else { throw tooFine(overlay) }
-    return sum
+    try left.adding(right).exact(or: .tooFine(for: overlay.item.name))
   }
 
   /// The first frame that is not before a time.
   private func frame(_ time: Rational, _ overlay: TimelineOverlay) throws -> Int {
-    guard let frames = time.multiplied(by: frameRate) else { throw tooFine(overlay) }
+    let frames = try time.multiplied(by: frameRate).exact(or: .tooFine(for: overlay.item.name))
     let whole = frames.numerator / frames.denominator
     let frame = whole + (frames.numerator % frames.denominator > 0 ? 1 : 0)
     return min(max(frame, 0), frameCount)
-  }
-
-  private func tooFine(_ overlay: TimelineOverlay) -> TimelineError {
-    .tooFine(for: overlay.item.name)
   }
 
   /// Two effects that would meet are both shortened.
@@ -127,19 +122,6 @@ struct OverlayTimes {
     if let first = times.first, let last = times.last, first < last {
       changing.append(frames(first, last))
     }
-    return Self.joined(changing)
-  }
-
-  /// Ranges in order, those that touch as one.
-  private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var joined: [Range<Int>] = []
-    for range in ranges.filter({ !$0.isEmpty }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = joined.last, range.lowerBound <= last.upperBound {
-        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        joined.append(range)
-      }
-    }
-    return joined
+    return Array(RangeSet(changing).ranges)
   }
 }

@@ -114,14 +114,6 @@ public struct ClipProvider: EffectProvider {
   /// Makes a provider of clips that a library knows.
   public init(clips: ClipLibrary = ClipLibrary()) { self.clips = clips }
 
-  /// Always empty: clips are found by their files.
-  public var names: [String] { [] }
-
-  /// Always empty: clips are found by their files.
-  public func descriptors(
-    in catalog: EffectCatalog, complain: (any Error) -> Void
-  ) -> [EffectDescriptor] { [] }
-
   /// The clip in a file; nil for a name that is not a clip's.
   ///
   /// - Throws: for a file that cannot be read, and where ffmpeg is not installed.

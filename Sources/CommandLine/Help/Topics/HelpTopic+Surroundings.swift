@@ -51,28 +51,20 @@ extension HelpTopic {
     name: "environment", title: "Environment",
     blocks: [
       .terms([
-        ("SEGUE_CONFIG", "The configuration file, or none."),
-        ("SEGUE_FILTERS", "Folders with filters, separated by colons."),
-        ("SEGUE_FFMPEG", "The ffmpeg program, if not the one on the PATH."),
-        (
-          "SEGUE_INSTRUCTION_SET",
-          "Limits the instructions that Segue uses: baseline, x86-64-v2 or x86-64-v3. The output does not change."
-        ),
-        ("SEGUE_LIBHEIF", "The library for HEIC and AVIF, if not libheif.so.1."),
-        (
-          "SEGUE_LIBFREETYPE, SEGUE_LIBHARFBUZZ, SEGUE_LIBFONTCONFIG, SEGUE_LIBFRIBIDI, SEGUE_LIBICUUC",
-          "The libraries for text, if not the system's."
-        ),
-        ("XDG_CONFIG_HOME", "The folder of segue/config (default: ~/.config)."),
-        (
-          "TERM, COLORTERM, COLUMNS, NO_COLOR, CI",
-          "What the terminal can show, and whether you want colours."
-        ),
-        ("DISPLAY, WAYLAND_DISPLAY", "If one is set, 'segue studio' can open a browser."),
-        (
-          "SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX, …",
-          "Set by the cluster's engine: which shards 'segue farm render' renders on this machine."
-        ),
+        "SEGUE_CONFIG": "The configuration file, or none.",
+        "SEGUE_FILTERS": "Folders with filters, separated by colons.",
+        "SEGUE_FFMPEG": "The ffmpeg program, if not the one on the PATH.",
+        "SEGUE_INSTRUCTION_SET":
+          "Limits the instructions that Segue uses: baseline, x86-64-v2 or x86-64-v3. The output does not change.",
+        "SEGUE_LIBHEIF": "The library for HEIC and AVIF, if not libheif.so.1.",
+        "SEGUE_LIBFREETYPE, SEGUE_LIBHARFBUZZ, SEGUE_LIBFONTCONFIG, SEGUE_LIBFRIBIDI, SEGUE_LIBICUUC":
+          "The libraries for text, if not the system's.",
+        "XDG_CONFIG_HOME": "The folder of segue/config (default: ~/.config).",
+        "TERM, COLORTERM, COLUMNS, NO_COLOR, CI":
+          "What the terminal can show, and whether you want colours.",
+        "DISPLAY, WAYLAND_DISPLAY": "If one is set, 'segue studio' can open a browser.",
+        "SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX, …":
+          "Set by the cluster's engine: which shards 'segue farm render' renders on this machine.",
       ])
     ])
 
@@ -80,19 +72,12 @@ extension HelpTopic {
     name: "files", title: "Files",
     blocks: [
       .terms([
-        ("~/.config/segue/config", "Your own defaults: see 'segue help config'."),
-        (
-          "PREFIX/share/segue/filters",
-          "The installed filters, if segue is in PREFIX/bin."
-        ),
-        (
-          "PREFIX/share/segue/skills",
-          "The text of 'segue help agents' as a skill for language models."
-        ),
-        (
-          "PREFIX/share/doc/segue",
-          "The licence and the list of changes; packages also have sample shows, scenes and compositions."
-        ),
+        "~/.config/segue/config": "Your own defaults: see 'segue help config'.",
+        "PREFIX/share/segue/filters": "The installed filters, if segue is in PREFIX/bin.",
+        "PREFIX/share/segue/skills":
+          "The text of 'segue help agents' as a skill for language models.",
+        "PREFIX/share/doc/segue":
+          "The licence and the list of changes; packages also have sample shows, scenes and compositions.",
       ]),
       .text(
         "Segue overwrites nothing without --force. A file appears when it is complete, and an interrupted run "
@@ -103,7 +88,7 @@ extension HelpTopic {
   static let exitCodes = HelpTopic(
     name: "exit-codes", title: "Exit codes",
     blocks: [
-      .terms(HelpText.exitCodes.map { ($0.code, $0.meaning + ".") }),
+      .terms(HelpText.exitCodes.map { ($0.key, $0.value + ".") }),
       .text(HelpText.errorsAsJSON),
     ])
 }

@@ -12,6 +12,10 @@ struct HelpTopic: Sendable {
     case terms([(term: String, meaning: String)])
     /// Lines to be typed or written as they stand.
     case lines([String])
+
+    static func terms(_ meanings: KeyValuePairs<String, String>) -> Block {
+      .terms(meanings.map { ($0.key, $0.value) })
+    }
   }
 
   /// The word behind `segue help`.

@@ -30,11 +30,15 @@ struct Sweep: Sendable {
   /// v at the centre of column 0 of a row; it shrinks by `sine` a column.
   func rowV(_ y: Int) -> Double { v(0.5, height - Double(y) - 0.5) }
 
-  /// The point that has these u and v: y down, relative to a picture's corner.
+  /// The point that has these u and v: y down.
+  func point(u: Double, v: Double) -> Point {
+    Point(x: u * cosine - v * sine, y: height - (u * sine + v * cosine))
+  }
+
+  /// The same, relative to a picture's corner.
   func point(u: Double, v: Double, in rect: PixelRect) -> Point {
-    Point(
-      x: u * cosine - v * sine - Double(rect.x),
-      y: height - (u * sine + v * cosine) - Double(rect.y))
+    let point = point(u: u, v: v)
+    return Point(x: point.x - Double(rect.x), y: point.y - Double(rect.y))
   }
 
   /// A rectangle of the canvas with y up: left, bottom, right, top.
@@ -52,11 +56,11 @@ struct Sweep: Sendable {
   }
 
   /// u of a box's four corners.
-  func corners(_ box: Box) -> [Double] {
-    [
-      u(box.left, box.bottom), u(box.left, box.top), u(box.right, box.bottom),
-      u(box.right, box.top),
-    ]
+  func corners(_ box: Box) -> [Double] { Self.corners(box).map { u($0, $1) } }
+
+  /// A box's four corners.
+  static func corners(_ box: Box) -> [(x: Double, y: Double)] {
+    [(box.left, box.bottom), (box.left, box.top), (box.right, box.bottom), (box.right, box.top)]
   }
 
   /// The columns of a row, among the given ones, whose u lies in low ..< high.

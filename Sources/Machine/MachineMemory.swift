@@ -138,19 +138,20 @@ import SeguePixels
   package func setColumns(_ register: Int, from first: Int = 0, _ words: [UInt32]) {
     precondition(program.registers[register].extent == .column, "not a register of columns")
     precondition(first >= 0 && first + words.count <= width, "outside the columns")
-    unsafe words.withUnsafeBytes {
-      guard let source = $0.baseAddress else { return }
-      unsafe (block + starts[register] + first * 4).copyMemory(from: source, byteCount: $0.count)
-    }
+    write(words, at: starts[register] + first * 4)
   }
 
   /// Sets a lane register: the words of a batch.
   package func setLanes(_ register: Int, _ words: [UInt32]) {
     precondition(program.registers[register].extent == .lane, "not a register of lanes")
     precondition(words.count <= batch, "more words than lanes")
+    write(words, at: starts[register])
+  }
+
+  private func write(_ words: [UInt32], at offset: Int) {
     unsafe words.withUnsafeBytes {
       guard let source = $0.baseAddress else { return }
-      unsafe (block + starts[register]).copyMemory(from: source, byteCount: $0.count)
+      unsafe (block + offset).copyMemory(from: source, byteCount: $0.count)
     }
   }
 

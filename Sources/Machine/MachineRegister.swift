@@ -29,10 +29,4 @@ package struct MachineRegister: Hashable, Sendable {
   package init(_ extent: Extent, type: ScalarType = .float, name: String = "") {
     (self.extent, self.type, self.name) = (extent, type, name)
   }
-
-  /// Whether its words never change.
-  package var isConstant: Bool {
-    if case .constant = extent { return true }
-    return false
-  }
 }

@@ -87,17 +87,10 @@ struct PairRendering {
     _ upper: Int, _ batch: Range<Int>, from left: Int, into target: PixelTarget, _ y: Int
   ) {
     let color = code.results
-    func store(into row: MutablePixelRow) {
+    target.store(batch, from: left, y) { row in
       memory.store(
         row: upper, red: color[0], green: color[1], blue: color[2],
         alpha: moment.isOpaque ? nil : color[3], into: row)
     }
-    if batch.lowerBound == left { return store(into: target.row(y, columns: batch)) }
-    // Pixels before the first wanted column are not stored.
-    var whole = Bitmap(
-      unclearedOf: PixelSize(width: batch.count, height: 1), depth: target.depth)
-    whole.withMutableRows { store(into: $0.row(0)) }
-    target.row(y, columns: left..<batch.upperBound)
-      .copy(whole.row(0)[left - batch.lowerBound..<batch.count])
   }
 }

@@ -160,17 +160,24 @@ package final class ShaderRunner: Sendable {
     into target: PixelTarget, _ y: Int
   ) {
     let color = code.results
-    func store(into row: MutablePixelRow) {
+    target.store(batch, from: left, y) { row in
       memory.store(
         red: color[0], green: color[1], blue: color[2], alpha: isOpaque ? nil : color[3],
         into: row)
     }
-    if batch.lowerBound == left { return store(into: target.row(y, columns: batch)) }
-    // Pixels before the first wanted column are not stored.
+  }
+}
+
+extension PixelTarget {
+  /// Stores a batch of row y, whose pixels before the first wanted column are left out.
+  @inline(__always) func store(
+    _ batch: Range<Int>, from left: Int, _ y: Int, _ write: (MutablePixelRow) -> Void
+  ) {
+    if batch.lowerBound == left { return write(row(y, columns: batch)) }
     let size = PixelSize(width: batch.count, height: 1)
-    var whole = Bitmap(unclearedOf: size, depth: target.depth)
-    whole.withMutableRows { store(into: $0.row(0)) }
-    target.row(y, columns: left..<batch.upperBound)
+    var whole = Bitmap(unclearedOf: size, depth: depth)
+    whole.withMutableRows { write($0.row(0)) }
+    row(y, columns: left..<batch.upperBound)
       .copy(whole.row(0)[left - batch.lowerBound..<batch.count])
   }
 }

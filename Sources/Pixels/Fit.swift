@@ -79,20 +79,16 @@ extension Bitmap {
   }
 
   /// The picture with left and right exchanged.
-  public func mirrored() -> Bitmap {
-    var result = Bitmap(unclearedOf: size, depth: depth)
-    result.withMutableRows { rows in
-      for y in 0..<rows.height { rows.row(y).reverse(row(y)) }
-    }
-    result.noteOpaque(as: self)
-    return result
-  }
+  public func mirrored() -> Bitmap { moved { $0.reverse(row($1)) } }
 
   /// The picture with top and bottom exchanged.
-  public func flipped() -> Bitmap {
+  public func flipped() -> Bitmap { moved { $0.copy(row(height - 1 - $1)) } }
+
+  /// A picture of the same pixels in other places; `write` writes row y.
+  private func moved(_ write: (_ row: MutablePixelRow, _ y: Int) -> Void) -> Bitmap {
     var result = Bitmap(unclearedOf: size, depth: depth)
     result.withMutableRows { rows in
-      for y in 0..<rows.height { rows.row(y).copy(row(height - 1 - y)) }
+      for y in 0..<rows.height { write(rows.row(y), y) }
     }
     result.noteOpaque(as: self)
     return result

@@ -18,6 +18,20 @@ extension MutablePixelRow {
       }
     }
   }
+
+  /// Becomes the mean of one, two or four rows of samples.
+  ///
+  /// - Parameters:
+  ///   - spare: a row for each of the samples but the first, which this row takes.
+  ///   - sample: writes the samples of a number into a row.
+  package func takeMean(
+    of count: Int, spare: (Int) -> MutablePixelRow, sample: (Int, MutablePixelRow) -> Void
+  ) {
+    sample(0, self)
+    for index in 1..<max(count, 1) { sample(index, spare(index)) }
+    if count == 2 { mean(reading, spare(1).reading) }
+    if count == 4 { mean(reading, spare(1).reading, spare(2).reading, spare(3).reading) }
+  }
 }
 
 /// Lanes side by side, one for each column: where the pixels of each look.

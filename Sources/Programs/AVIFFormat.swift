@@ -9,7 +9,7 @@ import SeguePixels
 
 /// AV1 Image File Format, stills and animations.
 public struct AVIFFormat: SinkProvider {
-  private(set) var settings = FFmpegSettings()
+  package private(set) var settings = FFmpegSettings()
 
   init() {}
 

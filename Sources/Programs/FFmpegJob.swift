@@ -10,15 +10,12 @@ final class FFmpegJob: Discardable {
   private let writing: Writing
   /// Files and pipes that ffmpeg reads by our descriptors: open as long as it runs.
   private let reading: [AnyObject]
-  /// The sound that ffmpeg reads; nil for none.
-  private let sound: SoundFeed?
-  private let choiceNotes: [String]
+  /// What it was asked to do.
+  let call: FFmpegCall
   private var soundNotes: [String] = []
   /// How loud the complete output is, where a loudness was asked for.
   private(set) var loudness: WrittenLoudness?
   private let ffmpeg: FFmpeg
-  private let planned: WrittenFilm?
-  private let keepsPlan: Bool
   /// What was found in the complete file.
   private(set) var film: WrittenFilm?
 
@@ -33,14 +30,12 @@ final class FFmpegJob: Discardable {
     self.writing = writing
     self.reading = reading
     self.ffmpeg = ffmpeg
-    sound = call.sound
-    choiceNotes = call.notes
+    self.call = call
     loudness = call.loudness
-    (planned, keepsPlan) = (call.planned, call.keepsPlan)
     run = try ProgramRun(
       ffmpeg.path, call.arguments(writing: output.url), input: input,
-      output: output.standardOutput, more: sound?.input)
-    do throws(ProgramError) { try sound?.begin() } catch {
+      output: output.standardOutput, more: call.sound?.input)
+    do throws(ProgramError) { try call.sound?.begin() } catch {
       run.terminate()
       throw error
     }
@@ -49,12 +44,12 @@ final class FFmpegJob: Discardable {
   var bytes: Int { output.bytes }
 
   /// Why its sound ended early; nil if it did not, or has not yet.
-  var soundFailure: (any Error)? { sound?.failure }
+  var soundFailure: (any Error)? { call.sound?.failure }
 
   /// Waits for ffmpeg, and says what went wrong.
   func end() throws {
     guard run.wait(unless: writing.cancellation) else { throw ExportError.cancelled }
-    soundNotes = try sound?.end() ?? []
+    soundNotes = try call.sound?.end() ?? []
     if let failure = output.failure { throw failure }
     try run.check(output.name, complaints: Self.complaints)
   }
@@ -99,11 +94,11 @@ final class FFmpegJob: Discardable {
 
   /// Looks into the complete file; what went into a pipe is gone, and was counted.
   private func look() throws {
-    guard let planned, output.isFile else { return }
+    guard let planned = call.planned, output.isFile else { return }
     let found = try ffmpeg.film(
       in: output.url, named: output.name, limits: writing.limits,
       cancellation: writing.cancellation)
-    if keepsPlan, let lack = found.lack(of: planned) { throw incomplete(lack) }
+    if call.keepsPlan, let lack = found.lack(of: planned) { throw incomplete(lack) }
     film = found
   }
 
@@ -122,13 +117,13 @@ final class FFmpegJob: Discardable {
 
   /// Remarks about the complete output.
   var notes: [String] {
-    choiceNotes + soundNotes + [loudness?.complaint(about: output.name)].compactMap(\.self)
+    call.notes + soundNotes + [loudness?.complaint(about: output.name)].compactMap(\.self)
   }
 
   /// Stops it, and removes what it wrote.
   func discard() {
     run.discard()
-    sound?.stop()
+    call.sound?.stop()
     output.discard()
   }
 }

@@ -6,32 +6,25 @@ import SegueText
 
 /// A format that hands words of the user's to ffmpeg.
 package protocol TakesFFmpegWords: OutputFormat {
-  /// The words, in order.
-  var ffmpegWords: [String] { get }
+  var settings: FFmpegSettings { get }
 }
 
 extension TakesFFmpegWords {
+  /// The words of `ffmpeg-args`, in order.
+  package var ffmpegWords: [String] { settings.words }
+
   /// The first word with which ffmpeg could do more than encode pictures in another way.
   package var firstHarmfulWord: String? { FFmpegSettings.firstHarmful(ffmpegWords) }
 }
 
-extension VideoFormat: TakesFFmpegWords {
-  /// The words of `ffmpeg-args`.
-  package var ffmpegWords: [String] { settings.words }
-}
+extension VideoFormat: TakesFFmpegWords {}
 
-extension GIFFormat: TakesFFmpegWords {
-  /// The words of `ffmpeg-args`.
-  package var ffmpegWords: [String] { settings.words }
-}
+extension GIFFormat: TakesFFmpegWords {}
 
-extension AVIFFormat: TakesFFmpegWords {
-  /// The words of `ffmpeg-args`.
-  package var ffmpegWords: [String] { settings.words }
-}
+extension AVIFFormat: TakesFFmpegWords {}
 
 /// Settings that these formats share.
-struct FFmpegSettings: Hashable, Sendable {
+package struct FFmpegSettings: Hashable, Sendable {
   /// 1…100, 100 is best.
   var quality = 75
   /// More options of ffmpeg, before the output.

@@ -10,8 +10,6 @@ final class FFmpegSink: OutputSink {
   private let frames: OutputDescriptor
   /// Why ffmpeg cannot do what it is asked at all, where it failed.
   private let reason: () throws(ProgramError) -> Void
-  private let keepsCount: Bool
-  private let kept: Int?
   /// Whether ffmpeg has enough, as with `-frames:v`.
   private var isSated = false
   /// Pictures that were handed over.
@@ -30,8 +28,6 @@ final class FFmpegSink: OutputSink {
     let pipe = try Pipe(to: "ffmpeg")
     self.pipe = pipe.writing
     self.reason = reason
-    keepsCount = call.keepsCount
-    kept = call.kept
     // Writing must not wait for an ffmpeg that does not go on: the run may be cancelled.
     _ = fcntl(pipe.writing.number, F_SETFL, O_NONBLOCK)
     frames = OutputDescriptor(pipe.writing.number, name: "ffmpeg", writing)
@@ -67,7 +63,7 @@ final class FFmpegSink: OutputSink {
     } catch ExportError.closedPipe {
       try end()
       // One that takes no more may have been told to; else it is too early.
-      guard !keepsCount else { throw job.incomplete("it accepted only \(given) pictures") }
+      guard !job.call.keepsCount else { throw job.incomplete("it accepted only \(given) pictures") }
       isSated = true
       return true
     }
@@ -76,7 +72,7 @@ final class FFmpegSink: OutputSink {
   func finish() throws {
     pipe.close()
     try end()
-    try job.checkWritten(keepsCount ? given : nil, kept: kept)
+    try job.checkWritten(job.call.keepsCount ? given : nil, kept: job.call.kept)
     try job.publish()
   }
 

@@ -10,7 +10,7 @@ import SeguePixels
 public struct GIFFormat: SinkProvider {
   private(set) var dither = "bayer"
   private(set) var plays = 0
-  private(set) var settings = FFmpegSettings()
+  package private(set) var settings = FFmpegSettings()
 
   init() {}
 

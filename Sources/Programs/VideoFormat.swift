@@ -7,7 +7,7 @@ import SeguePixels
 public struct VideoFormat: SinkProvider {
   let container: VideoContainer
   private(set) var codec: VideoCodec
-  private(set) var settings = FFmpegSettings()
+  package private(set) var settings = FFmpegSettings()
   /// Whether an encoder of the machine is taken where one works.
   private(set) var triesMachine = false
 

@@ -64,18 +64,9 @@ final class PictureNode: ShapedNode, @unchecked Sendable {
     _ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int
   ) {
     shape.forEachRun(row.y, columns, context, depth) { part, coverage in
-      for index in 0..<samples.count {
-        sampling.line(row.y, offset: samples.offset(index)).sample(
-          bitmap, part.lowerBound, into: context.pixels(depth + index, count: part.count))
-      }
-      func sampled(_ index: Int) -> PixelRow {
-        context.pixels(depth + index, count: part.count).reading
-      }
       let mean = context.pixels(depth, count: part.count)
-      if samples.count == 2 {
-        mean.mean(sampled(0), sampled(1))
-      } else {
-        mean.mean(sampled(0), sampled(1), sampled(2), sampled(3))
+      mean.takeMean(of: samples.count, spare: { context.pixels(depth + $0, count: part.count) }) {
+        sampling.line(row.y, offset: samples.offset($0)).sample(bitmap, part.lowerBound, into: $1)
       }
       lay(mean.reading, on: row[part], coverage)
     }

@@ -153,24 +153,14 @@ struct UnfoldingFrame: RowFrame {
     let x =
       (Double(columns.lowerBound) + 0.5 - center) * place.stretch
       + Double(pair.to.rect.width) / 2
-    func sample(_ offset: Double, into row: MutablePixelRow) {
+    let samples = reach > 2.2 ? 4 : reach > 1.2 ? 2 : 1
+    row.takeMean(of: samples, spare: { scratch.pixels($0 + 1, count: columns.count) }) {
+      index, row in
+      let offset = (Double(index) + 0.5) / Double(samples) - 0.5
       let depth = place.depth * scale + offset * reach
       row.sample(
         open, from: Point(x: x, y: min(max(depth, 0.5), Double(open.height) - 0.5)),
         step: Point(x: place.stretch, y: 0), edge: .clamp)
-    }
-    let samples = reach > 2.2 ? 4 : reach > 1.2 ? 2 : 1
-    func sampled(_ index: Int) -> MutablePixelRow {
-      index == 0 ? row : scratch.pixels(index + 1, count: columns.count)
-    }
-    for index in 0..<samples {
-      sample((Double(index) + 0.5) / Double(samples) - 0.5, into: sampled(index))
-    }
-    if samples == 2 {
-      row.mean(row.reading, sampled(1).reading)
-    } else if samples == 4 {
-      row.mean(
-        row.reading, sampled(1).reading, sampled(2).reading, sampled(3).reading)
     }
     guard place.shade < 1 else { return }
     let shade = scratch.coverage(1, count: columns.count)

@@ -69,7 +69,9 @@ struct BarsSwipeFrame: RowFrame {
         shade(place.bar, y, place.columns, scratch, row)
       }
       row.sample(source, runs: layout.runs, y: Double(y))
-      for end in layout.ends { drawEnd(end.bar, y, end.columns, scratch, target) }
+      for end in layout.ends {
+        draw(end.bar, y, end.columns, into: target.row(y, columns: end.columns), scratch)
+      }
       if hasSeams { blendSeams(y, columns, layout, scratch, target) }
     }
   }
@@ -164,13 +166,6 @@ struct BarsSwipeFrame: RowFrame {
     layout.addGap(done..<columns.upperBound)
   }
 
-  /// Draws columns of bar `index` over what the target holds there.
-  private func drawEnd(
-    _ index: Int, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, _ target: PixelTarget
-  ) {
-    draw(index, y, columns, into: target.row(y, columns: columns), scratch)
-  }
-
   /// Darkens the second picture in columns of bar `index`, beyond the bar's end.
   private func shade(
     _ index: Int, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, _ row: MutablePixelRow
@@ -187,6 +182,7 @@ struct BarsSwipeFrame: RowFrame {
       beside: pair.from.bitmap, isOpaque: pair.to.isOpaque, scratch: scratch)
   }
 
+  /// Draws columns of bar `index` over what the target holds there.
   private func draw(
     _ index: Int, _ y: Int, _ columns: Range<Int>, into row: MutablePixelRow, _ scratch: Scratch
   ) {

@@ -57,9 +57,9 @@ struct CameraSource: Sendable {
     into row: MutablePixelRow
   ) {
     func four(_ first: Int, into row: MutablePixelRow) {
-      let rows = (0..<4).map { scratch.pixels($0, count: row.count) }
-      for index in 0..<4 { draw(poses[first + index], from: start, step: step, into: rows[index]) }
-      row.mean(rows[0].reading, rows[1].reading, rows[2].reading, rows[3].reading)
+      row.takeMean(of: 4, spare: { scratch.pixels($0, count: row.count) }) {
+        draw(poses[first + $0], from: start, step: step, into: $1)
+      }
     }
     guard poses.count == 8 else { return four(0, into: row) }
     let (early, late) = (

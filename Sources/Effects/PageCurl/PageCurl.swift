@@ -92,7 +92,11 @@ public struct PageCurl: Effect {
           shadow: shadow, cast: cast,
           edgeAlpha: edge.map {
             PageCurlEdgeAlpha(sides.flat.picture.bitmap, reach: $0.reach, levels: levels)
-          }))
+          },
+          // Core Image's shadow falls on the empty canvas, too.
+          isGroundOpaque: shading != .soft || pair.to.isOpaque(over: pair.canvasRect),
+          front: BentSide(picture: pair.from, start: lift, sign: -1),
+          back: BentSide(picture: sides.bent.picture, start: lift - .pi * radius, sign: 1)))
     }
   }
 }

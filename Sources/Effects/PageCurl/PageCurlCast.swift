@@ -18,10 +18,7 @@ final class PageCurlCast: Sendable {
     guard let alpha = CasterAlpha(page, levels: levels) else { return nil }
     let (sweep, radius) = (geometry.sweep, geometry.radius)
     let box = sweep.box(page.rect)
-    let vs = [
-      (box.left, box.bottom), (box.left, box.top), (box.right, box.bottom), (box.right, box.top),
-    ]
-    .map { sweep.v($0, $1) }
+    let vs = Sweep.corners(box).map { sweep.v($0, $1) }
     let (low, high) = (vs.min() ?? 0, vs.max() ?? 0)
     start = low
     table = (0...Int(((high - low) / Self.cell).rounded(.up))).map { index in
@@ -30,9 +27,8 @@ final class PageCurlCast: Sendable {
         let v = low + Double(index) * Self.cell + across * radius
         for part in 0..<6 {
           let u = lift - .pi * radius * (Double(part) + 0.5) / 6
-          sum += alpha.at(
-            x: u * sweep.cosine - v * sweep.sine,
-            y: sweep.height - (u * sweep.sine + v * sweep.cosine))
+          let point = sweep.point(u: u, v: v)
+          sum += alpha.at(x: point.x, y: point.y)
         }
       }
       return Float(sum / 18)

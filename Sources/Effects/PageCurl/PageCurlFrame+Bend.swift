@@ -46,10 +46,7 @@ extension PageCurlFrame {
     guard !columns.isEmpty else {
       return BentRow(y: y, columns: columns, bend: bend, rim: none, isBack: false, hidden: none)
     }
-    let cells = geometry.tables.cells
-    bend.lookUp(
-      geometry.tables.bend, position: slope(y, columns.lowerBound) * cells,
-      step: -sweep.cosine / radius * cells)
+    lookUp(PageCurlGeometry.bends, y, columns, into: bend)
     let start = fold - geometry.outlineBias * geometry.outlineWidth
     let rim = sweep.columns(y, from: start, to: start + geometry.outlineWidth, among: columns)
     let isBack = isBackHiding && cover(of: back, bend, y, columns) == .whole
@@ -61,9 +58,13 @@ extension PageCurlFrame {
       hidden: !isPage ? none : left.isEmpty ? right : left)
   }
 
-  /// x at a column.
-  private func slope(_ y: Int, _ column: Int) -> Double {
-    (lift - sweep.rowU(y) - Double(column) * sweep.cosine) / radius
+  /// Sets a row to what a table of x = (A − u)/R says about columns of a row of the canvas.
+  private func lookUp(_ table: [Float], _ y: Int, _ columns: Range<Int>, into row: FloatRow) {
+    let cells = Double(table.count - 1)
+    row.lookUp(
+      table,
+      position: (lift - sweep.rowU(y) - Double(columns.lowerBound) * sweep.cosine) / radius * cells,
+      step: -sweep.cosine / radius * cells)
   }
 
   /// Draws the front, then the back over it.
@@ -126,9 +127,7 @@ extension PageCurlFrame {
     var isDark = false
     for index in 0..<columns.count {
       let point = Point(x: Double(xs[index]), y: Double(ys[index]))
-      coverage[index] =
-        edgeAlpha.map { edge.strength(at: point, of: $0) }
-        ?? edge.strength(at: point, picture.size)
+      coverage[index] = edge.strength(at: point, picture.size, edgeAlpha)
       if coverage[index] > 0 { isDark = true }
     }
     guard isDark else { return }
@@ -180,10 +179,8 @@ extension PageCurlFrame {
     guard let table = geometry.slopes else {
       return coverage.clip(toPictureOf: size, xs: xs, ys: ys)
     }
-    let cells = geometry.tables.cells
     let slopes = scratch.floats(1, count: columns.count)
-    slopes.lookUp(
-      table, position: slope(y, columns.lowerBound) * cells, step: -sweep.cosine / radius * cells)
+    lookUp(table, y, columns, into: slopes)
     coverage.clip(
       toPictureOf: size, xs: xs, ys: ys, slopes: slopes,
       axis: Point(x: sweep.cosine, y: sweep.sine))

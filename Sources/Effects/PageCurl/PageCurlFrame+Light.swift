@@ -124,9 +124,7 @@ extension PageCurlFrame {
       let coverage = scratch.coverage(1, count: part.count)
       for (index, column) in part.enumerated() {
         let point = flap.point(column)
-        coverage[index] =
-          edgeAlpha.map { edge.strength(at: point, of: $0) }
-          ?? edge.strength(at: point, flap.bitmap.size)
+        coverage[index] = edge.strength(at: point, flap.bitmap.size, edgeAlpha)
       }
       tint(target.row(y, columns: part), gray: 0, coverage, atop: !sides.isFrontOpaque, scratch)
     }

@@ -21,28 +21,10 @@ struct PageCurlFrame: RowFrame {
   /// The alpha of the back, for the shadow of its edge; nil if it is opaque.
   let edgeAlpha: PageCurlEdgeAlpha?
   /// Whether the second picture covers the canvas, and is opaque.
-  private let isGroundOpaque: Bool
+  let isGroundOpaque: Bool
   /// Both sides where they bend.
   let front: BentSide
   let back: BentSide
-
-  init(
-    geometry: PageCurlGeometry, light: PageCurlLight?, map: Bitmap?, pair: PicturePair,
-    sides: PageCurlSides, lift: Double, shadow: PageCurlShadowFrame?, cast: PageCurlCast?,
-    edgeAlpha: PageCurlEdgeAlpha?
-  ) {
-    self.geometry = geometry
-    self.light = light
-    self.map = map
-    self.pair = pair
-    self.sides = sides
-    self.lift = lift
-    (self.shadow, self.cast, self.edgeAlpha) = (shadow, cast, edgeAlpha)
-    // Core Image's shadow falls on the empty canvas, too.
-    isGroundOpaque = geometry.slopes == nil || pair.to.isOpaque(over: pair.canvasRect)
-    front = BentSide(picture: pair.from, start: lift, sign: -1)
-    back = BentSide(picture: sides.bent.picture, start: lift - .pi * geometry.radius, sign: 1)
-  }
 
   var sweep: Sweep { geometry.sweep }
   var radius: Double { geometry.radius }

@@ -15,29 +15,16 @@ import SegueTransitions
 
 /// Where every point of a curling page comes from.
 struct PageCurlGeometry: Sendable {
-  /// Tables that depend on nothing but x.
-  struct Tables: Sendable {
-    /// g(x) at x = i / cells.
-    let bend: [Float]
-    var cells: Double { Double(bend.count - 1) }
-
-    static let shared = Tables(cells: 8192)
-
-    init(cells: Int) {
-      bend = (0...cells).map { Float(PageCurlGeometry.bend(Double($0) / Double(cells))) }
-    }
-  }
-
   let sweep: Sweep
   /// umin … umax of the area that the sweep crosses.
   let range: ClosedRange<Double>
   /// umin … umax of the canvas, which may be more.
   let canvas: ClosedRange<Double>
   let radius: Double
-  let tables: Tables
-  /// The fold's outline: coverage clamp((u − (A − R))/outlineWidth + outlineBias, 0, 1).
-  let outlineWidth: Double
-  let outlineBias: Double
+  /// Whether the page's edges are antialiased, on this library's own curl; they are not on Core Image's.
+  let isSoft: Bool
+  /// How far ahead the fold is when it has begun, in radii: it begins at the corner at once.
+  let lead: Double
   /// How many pixels of the sheet lie under one pixel of the output at x = i / cells.
   ///
   /// This antialiases the sheet's edges where it is seen at a slant. `nil` means that edges are
@@ -45,49 +32,38 @@ struct PageCurlGeometry: Sendable {
   let slopes: [Float]?
   /// The greatest of the slopes, at the fold; 1 without slopes.
   let steepest: Float
+
+  init(
+    sweep: Sweep, range: ClosedRange<Double>, canvas: ClosedRange<Double>, radius: Double,
+    isSoft: Bool, lead: Double
+  ) {
+    (self.sweep, self.range, self.canvas) = (sweep, range, canvas)
+    (self.radius, self.isSoft, self.lead) = (radius, isSoft, lead)
+    slopes =
+      isSoft
+      ? (0...Self.cells).map {
+        let (x, half) = (Double($0) / Double(Self.cells), 0.5 / radius)
+        let rise = Self.bend(min(x + half, 1)) - Self.bend(max(x - half, 0))
+        return Float(rise / (min(x + half, 1) - max(x - half, 0)))
+      } : nil
+    steepest = max(slopes?.max() ?? 1, 1)
+  }
+
+  /// The fold's outline: coverage clamp((u − (A − R))/outlineWidth + outlineBias, 0, 1).
+  var outlineWidth: Double { isSoft ? abs(sweep.cosine) + abs(sweep.sine) : 1 }
+  var outlineBias: Double { isSoft ? 0.5 : 0 }
   /// Whether pictures are sampled in the space that is mixed in, as Core Image does; otherwise on
   /// encoded values, which is faster.
-  let samplesLight: Bool
+  var samplesLight: Bool { !isSoft }
   /// Whether light also falls on the part of a pixel beside the sheet's edge, as in Core Image.
   ///
   /// Then the light covers for itself, and the edge of a lit sheet is bolder. Otherwise a lit pixel
   /// is cut.
-  let lightsCutEdges: Bool
-  /// How far ahead the fold is when it has begun, in radii: it begins at the corner at once.
-  let lead: Double
+  var lightsCutEdges: Bool { !isSoft }
 
-  init(
-    sweep: Sweep, range: ClosedRange<Double>, canvas: ClosedRange<Double>, radius: Double,
-    isSoft: Bool, lead: Double = 0, tables: Tables = .shared
-  ) {
-    self.lead = lead
-    self.sweep = sweep
-    self.range = range
-    self.canvas = canvas
-    self.radius = radius
-    self.tables = tables
-    if isSoft {
-      outlineWidth = abs(sweep.cosine) + abs(sweep.sine)
-      outlineBias = 0.5
-      let cells = Int(tables.cells)
-      let slopes = (0...cells).map {
-        let (x, half) = (Double($0) / Double(cells), 0.5 / radius)
-        let rise = Self.bend(min(x + half, 1)) - Self.bend(max(x - half, 0))
-        return Float(rise / (min(x + half, 1) - max(x - half, 0)))
-      }
-      self.slopes = slopes
-      steepest = max(slopes.max() ?? 1, 1)
-      samplesLight = false
-      lightsCutEdges = false
-    } else {
-      outlineWidth = 1
-      outlineBias = 0
-      slopes = nil
-      steepest = 1
-      samplesLight = true
-      lightsCutEdges = true
-    }
-  }
+  private static let cells = 8192
+  /// g(x) at x = i / cells.
+  static let bends = (0...cells).map { Float(bend(Double($0) / Double(cells))) }
 
   /// g(x), for x in 0…1.
   static func bend(_ x: Double) -> Double {
@@ -110,16 +86,15 @@ struct PageCurlGeometry: Sendable {
     let box = sweep.box(page)
     var xs: [Double] = []
     var ys: [Double] = []
-    for (x, y) in [
-      (box.left, box.bottom), (box.left, box.top), (box.right, box.bottom), (box.right, box.top),
-    ] {
+    for (x, y) in Sweep.corners(box) {
       let (u, v) = (sweep.u(x, y), sweep.v(x, y))
       // The page itself, its mirror images at the start and at the end, and the last fold.
       for reached in [
         u, 2 * lift(at: 0) - .pi * radius - u, 2 * lift(at: 1) - .pi * radius - u, lift(at: 1),
       ] {
-        xs.append(reached * sweep.cosine - v * sweep.sine)
-        ys.append(sweep.height - (reached * sweep.sine + v * sweep.cosine))
+        let point = sweep.point(u: reached, v: v)
+        xs.append(point.x)
+        ys.append(point.y)
       }
     }
     func low(_ values: [Double]) -> Int { Int(((values.min() ?? 0) - margin).rounded(.down)) }

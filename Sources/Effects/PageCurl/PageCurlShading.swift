@@ -186,17 +186,14 @@ struct PageCurlEdgeShadow: Sendable {
   let reach: Double
   let darkness: Double
 
-  /// How much it takes where the back would show a point of a picture of a size, or one outside it: 0…65,535.
-  func strength(at point: Point, _ size: PixelSize) -> UInt16 {
+  /// How much it takes where the back would show a point of a picture of a size, or one outside it: 0…65,535; of a
+  /// picture with holes, by its alpha.
+  func strength(at point: Point, _ size: PixelSize, _ alpha: PageCurlEdgeAlpha?) -> UInt16 {
+    if let alpha { return UInt16((darkness * alpha.nearness(of: point) * 65_535).rounded()) }
     let x = max(-point.x, point.x - Double(size.width), 0)
     let y = max(-point.y, point.y - Double(size.height), 0)
     let share = darkness * .smoothStep(1 - (x * x + y * y).squareRoot() / reach)
     return UInt16((share * 65_535).rounded())
-  }
-
-  /// The same of a picture with holes, by its alpha.
-  func strength(at point: Point, of alpha: PageCurlEdgeAlpha) -> UInt16 {
-    UInt16((darkness * alpha.nearness(of: point) * 65_535).rounded())
   }
 }
 

@@ -34,9 +34,9 @@ final class WarpFrame: CanvasRows {
   /// Whether nothing of the ground is seen where a picture covers a pixel.
   private let hidesGround: Bool
 
-  /// Rows of pixels: samples, means of samples, a whole picture.
-  static let scratch = ScratchLayout(pixelRows: 6, floatRows: 6, coverageRows: 4, lightRows: 1)
-  private static let (whole, second) = (4, 5)
+  /// Rows of pixels: samples but the first, means of samples, a whole picture.
+  static let scratch = ScratchLayout(pixelRows: 5, floatRows: 6, coverageRows: 4, lightRows: 1)
+  private static let (whole, second) = (3, 4)
   /// Rows of coverage: of a bent picture, its shade where that is needed besides, what an opening shows, how much of the
   /// ground there is beside a picture.
   private static let (cover, shade, opening, beside) = (0, 1, 2, 3)
@@ -210,19 +210,8 @@ final class WarpFrame: CanvasRows {
     _ map: any WarpMap, _ picture: WarpPicture, _ pattern: WarpSampling.Pattern, _ y: Int,
     _ columns: Range<Int>, _ scratch: Scratch, into row: MutablePixelRow
   ) {
-    let count = pattern.count
-    if count == 1 {
-      return map.sample(picture, pattern, 0, y, columns, scratch: scratch, into: row)
-    }
-    func sampled(_ index: Int) -> MutablePixelRow { scratch.pixels(index, count: row.count) }
-    for index in 0..<count {
-      map.sample(picture, pattern, index, y, columns, scratch: scratch, into: sampled(index))
-    }
-    if count == 2 {
-      row.mean(sampled(0).reading, sampled(1).reading)
-    } else {
-      row.mean(
-        sampled(0).reading, sampled(1).reading, sampled(2).reading, sampled(3).reading)
+    row.takeMean(of: pattern.count, spare: { scratch.pixels($0 - 1, count: row.count) }) {
+      map.sample(picture, pattern, $0, y, columns, scratch: scratch, into: $1)
     }
   }
 }

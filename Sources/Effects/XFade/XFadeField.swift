@@ -25,25 +25,27 @@ struct XFadeField: XFadeMotion {
   let way: Float
 
   static let descriptors: [EffectDescriptor] = [
-    soft("smoothleft", "A soft edge moves to the left.") { ramps(.columns($0.width)) },
+    soft("smoothleft", "A soft edge moves to the left.") { edge(.columns(ramp($0.width))) },
     soft("smoothright", "A soft edge moves to the right.") {
-      ramps(.columns($0.width, isReversed: true))
+      edge(.columns(ramp($0.width, isReversed: true)))
     },
-    soft("smoothup", "A soft edge moves up.") { ramps(.rows($0.height)) },
-    soft("smoothdown", "A soft edge moves down.") { ramps(.rows($0.height, isReversed: true)) },
+    soft("smoothup", "A soft edge moves up.") { edge(.rows(ramp($0.height))) },
+    soft("smoothdown", "A soft edge moves down.") {
+      edge(.rows(ramp($0.height, isReversed: true)))
+    },
     soft("circleopen", "A soft circle opens.") { circle($0, isOpening: true) },
     soft("circleclose", "A soft circle closes.") { circle($0, isOpening: false) },
     soft("vertopen", "A soft gap opens to the left and the right.") {
-      middle(.columns(distances($0.width)), isOpening: true)
+      edge(.columns(distances($0.width)), isOpening: true)
     },
     soft("vertclose", "Soft edges close in from the left and the right.") {
-      middle(.columns(distances($0.width)), isOpening: false)
+      edge(.columns(distances($0.width)))
     },
     soft("horzopen", "A soft gap opens upwards and downwards.") {
-      middle(.rows(distances($0.height)), isOpening: true)
+      edge(.rows(distances($0.height)), isOpening: true)
     },
     soft("horzclose", "Soft edges close in from the top and the bottom.") {
-      middle(.rows(distances($0.height)), isOpening: false)
+      edge(.rows(distances($0.height)))
     },
     diagonal("diagtl", "top left", false, false), diagonal("diagtr", "top right", true, false),
     diagonal("diagbl", "bottom left", false, true), diagonal("diagbr", "bottom right", true, true),
@@ -62,21 +64,22 @@ struct XFadeField: XFadeMotion {
     _ name: String, _ corner: String, _ fromRight: Bool, _ fromBottom: Bool
   ) -> EffectDescriptor {
     soft(name, "A soft, curved edge closes in on the corner at the \(corner).") {
-      ramps(
-        .product(
-          XFadeLevels.ramp($0.width, isReversed: fromRight),
-          XFadeLevels.ramp($0.height, isReversed: fromBottom)))
+      edge(.product(ramp($0.width, isReversed: fromRight), ramp($0.height, isReversed: fromBottom)))
     }
   }
 
-  private static func ramps(_ levels: XFadeLevels) -> XFadeField {
-    XFadeField(levels: levels, scale: 1, start: -1, way: 2)
+  /// An edge that moves to lower levels, or to higher ones if it opens.
+  private static func edge(
+    _ levels: XFadeLevels, scale: Float = 1, way: Float = 2, isOpening: Bool = false
+  ) -> XFadeField {
+    XFadeField(
+      levels: levels, scale: isOpening ? -scale : scale, start: (isOpening ? 1 : 0) - way / 2,
+      way: way)
   }
 
-  private static func middle(_ levels: XFadeLevels, isOpening: Bool) -> XFadeField {
-    isOpening
-      ? XFadeField(levels: levels, scale: -1, start: 0, way: 2)
-      : XFadeField(levels: levels, scale: 1, start: -1, way: 2)
+  /// 0 at one end of a side, and one pixel less than 1 at the other.
+  static func ramp(_ count: Int, isReversed: Bool = false) -> [Float] {
+    (0..<count).map { Float(isReversed ? count - 1 - $0 : $0) / Float(count) }
   }
 
   /// Distances from the middle, 1 at the side.
@@ -93,9 +96,7 @@ struct XFadeField: XFadeMotion {
       let (dx, dy) = (Float(column - x), Float(row - y))
       return (dx * dx + dy * dy).squareRoot() / farthest / 2
     }
-    return isOpening
-      ? XFadeField(levels: levels, scale: -2, start: -0.5, way: 3)
-      : XFadeField(levels: levels, scale: 2, start: -1.5, way: 3)
+    return edge(levels, scale: 2, way: 3, isOpening: isOpening)
   }
 
   private static func angles(_ canvas: PixelSize) -> XFadeField {
@@ -158,20 +159,5 @@ struct XFadeField: XFadeMotion {
     private func profile(_ scale: Double) -> EdgeProfile {
       EdgeProfile(scale: scale, offset: offset, kind: .smooth)
     }
-  }
-}
-
-extension XFadeLevels {
-  /// 0 at one end of a side, and one pixel less than 1 at the other.
-  static func ramp(_ count: Int, isReversed: Bool = false) -> [Float] {
-    (0..<count).map { Float(isReversed ? count - 1 - $0 : $0) / Float(count) }
-  }
-
-  static func columns(_ count: Int, isReversed: Bool = false) -> XFadeLevels {
-    .columns(ramp(count, isReversed: isReversed))
-  }
-
-  static func rows(_ count: Int, isReversed: Bool = false) -> XFadeLevels {
-    .rows(ramp(count, isReversed: isReversed))
   }
 }

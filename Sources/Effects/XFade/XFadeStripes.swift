@@ -48,7 +48,7 @@ struct XFadeStripes: XFadeMotion {
     .xfade(name, summary, .wipe, steps: EffectDescriptor.wholePixels) { canvas in
       XFadeStripes(
         kind: .slice, isAcross: isAcross,
-        places: XFadeLevels.ramp(isAcross ? canvas.width : canvas.height, isReversed: isReversed),
+        places: XFadeField.ramp(isAcross ? canvas.width : canvas.height, isReversed: isReversed),
         noise: [])
     }
   }

@@ -84,7 +84,7 @@ extension Checker {
     return ["there is \(shown.joined(separator: ", "))\(more)"]
   }
 
-  private func converts(_ from: ShaderType, _ to: ShaderType) -> Bool {
+  func converts(_ from: ShaderType, _ to: ShaderType) -> Bool {
     if from == to { return true }
     guard let first = from.scalar, let second = to.scalar, let count = from.vectorCount else {
       return false

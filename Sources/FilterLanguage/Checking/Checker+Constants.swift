@@ -70,9 +70,8 @@ extension Checker {
     guard case .structure(let index) = value.type, let whole = constantValue(value) else {
       return nil
     }
-    let sizes = structures[index].fields.map { componentCount($0.type) }
-    let start = sizes[..<place].reduce(0, +)
-    return Array(whole[start..<start + sizes[place]])
+    let starts = structures[index].starts
+    return Array(whole[starts[place]..<starts[place + 1]])
   }
 
   private func constantConstruction(

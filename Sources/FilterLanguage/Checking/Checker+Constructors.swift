@@ -94,11 +94,7 @@ extension Checker {
       }
       given += componentCount(value.type)
     }
-    guard given >= needed else {
-      throw failure(
-        "\(name(type)) needs \(needed) components, these are \(given)", at: position)
-    }
-    guard given == needed || !type.isMatrix else {
+    guard given == needed || given > needed && !type.isMatrix else {
       throw failure("\(name(type)) needs \(needed) components, these are \(given)", at: position)
     }
   }

@@ -131,12 +131,10 @@ extension Checker {
   /// The value as another type if the language converts it implicitly; otherwise nil.
   func implicitly(_ value: CheckedExpression, as type: ShaderType) -> CheckedExpression? {
     if value.type == type { return value }
-    guard let from = value.type.scalar, let to = type.scalar, from.converts(to: to),
-      let count = value.type.vectorCount, count == type.vectorCount
-    else { return nil }
+    guard converts(value.type, type) else { return nil }
     refusedElsewhere(
       "WebGL does not convert \(name(value.type)) to \(name(type)): "
-        + (to == .float && count == 1 ? "write 1.0 for 1, or float(…)" : "write \(name(type))(…)"),
+        + (type == .float ? "write 1.0 for 1, or float(…)" : "write \(name(type))(…)"),
       at: value.position)
     return construct(type, [value], at: value.position)
   }

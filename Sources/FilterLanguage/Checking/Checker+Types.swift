@@ -80,21 +80,12 @@ extension Checker {
   }
 
   /// The number of scalars in a value of a type.
-  func componentCount(_ type: ShaderType) -> Int {
-    switch type {
-    case .void, .sampler2D: 0
-    case .scalar: 1
-    case .vector(_, let count): count
-    case .matrix(let columns, let rows): columns * rows
-    case .array(let element, let count): componentCount(element) * count
-    case .structure(let index): structureSizes[index].components
-    }
-  }
+  func componentCount(_ type: ShaderType) -> Int { type.componentCount(structures) }
 
   private func depth(_ type: ShaderType) -> Int {
     switch type {
     case .array(let element, _): 1 + depth(element)
-    case .structure(let index): structureSizes[index].depth
+    case .structure(let index): structureDepths[index]
     default: 0
     }
   }
@@ -120,8 +111,7 @@ extension Checker {
     }
     let name = structure.name ?? "struct"
     let starts = fields.reduce(into: [0]) { $0.append($0[$0.count - 1] + componentCount($1.type)) }
-    structureSizes.append(
-      (starts[fields.count], 1 + (fields.map { depth($0.type) }.max() ?? 0)))
+    structureDepths.append(1 + (fields.map { depth($0.type) }.max() ?? 0))
     structures.append(CheckedStructure(name: name, fields: fields, starts: starts))
     let index = structures.count - 1
     if structure.name != nil { bind(name, to: .structure(index), at: structure.position) }

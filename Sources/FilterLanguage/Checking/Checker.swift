@@ -63,8 +63,8 @@ final class Checker {
   var takesDifferences = false
   var readsSizes = false
   var structures: [CheckedStructure] = []
-  /// The number of components and the depth of each structure.
-  var structureSizes: [(components: Int, depth: Int)] = []
+  /// How deep each structure nests.
+  var structureDepths: [Int] = []
   var variables: [CheckedVariable] = []
   /// Whether a variable is read, by its index.
   var isRead: [Bool] = []

@@ -82,13 +82,13 @@ struct PortabilityScan {
   }()
 
   /// Words that GLSL ES 3.00 uses or reserves, and 1.00 does not.
-  private static let laterWords = words(
+  private static let laterWords = Keyword.words(
     """
     layout centroid smooth coherent restrict readonly writeonly resource atomic_uint noperspective
     patch sample subroutine common partition active filter precise
     """)
 
-  private static let laterFunctions = words(
+  private static let laterFunctions = Keyword.words(
     """
     trunc round roundEven modf sinh cosh tanh asinh acosh atanh isnan isinf floatBitsToInt
     floatBitsToUint intBitsToFloat uintBitsToFloat outerProduct transpose determinant inverse texture
@@ -96,9 +96,5 @@ struct PortabilityScan {
     fwidth
     """)
 
-  private static let extensionFunctions = words("texture2DLodEXT texture2DGradEXT")
-
-  private static func words(_ text: String) -> Set<String> {
-    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
-  }
+  private static let extensionFunctions = Keyword.words("texture2DLodEXT texture2DGradEXT")
 }

@@ -196,9 +196,7 @@ struct ShaderGraph: Sendable {
     }
     // Regions inside it were made after it.
     for index in regions.indices[(old + 1)...] where regions[index].parent == old {
-      let region = regions[index]
-      regions[index] = ShaderRegion(
-        items: region.items, parent: new, isLoop: region.isLoop, cost: region.cost)
+      regions[index].parent = new
     }
   }
 

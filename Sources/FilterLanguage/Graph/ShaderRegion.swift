@@ -12,7 +12,7 @@ struct ShaderRegion: Sendable {
   }
 
   var items: [Item] = []
-  let parent: Int?
+  var parent: Int?
   /// Whether it is the body of a loop.
   let isLoop: Bool
   /// The cost of its values, including nested regions.

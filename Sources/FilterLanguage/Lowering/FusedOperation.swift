@@ -14,21 +14,15 @@ struct FusedOperation {
   /// The operand's operation.
   let inner: MachineOperation
   let made: MachineOperation
-  /// The operands of the result.
-  let order: [Source]
-
-  /// An operand of the inner operation, or one of the outer, counted without the inner.
-  enum Source {
-    case inner(Int)
-    case outer(Int)
-  }
+  /// Whether the result takes the operation's other operands before those of the operand.
+  let takesRestFirst: Bool
 
   private init(
     _ outer: MachineOperation, _ places: [Int], _ inner: MachineOperation,
-    _ made: MachineOperation, _ order: [Source]
+    _ made: MachineOperation, restFirst: Bool = false
   ) {
     (self.outer, self.places, self.inner) = (outer, places, inner)
-    (self.made, self.order) = (made, order)
+    (self.made, takesRestFirst) = (made, restFirst)
   }
 
   /// The operation that takes over an operand; nil if the machine has no such operation.
@@ -54,20 +48,17 @@ struct FusedOperation {
       return fold(inner.operands, rest)
     case (.select, .multiplyAdd) where place == 1 && inner.operands[2] == rest[1]:
       return Form(operation: .selectMultiplyAdd, operands: [rest[0]] + inner.operands)
+    case (.select, .add) where place == 1:
+      return Form(operation: .selectSum, operands: [rest[0]] + inner.operands + [rest[1]])
     default: break
     }
     let found = byOuter[outer.operation]?.first {
       $0.inner == inner.operation && $0.places.contains(place)
     }
-    return found.map { fused in
+    return found.map {
       Form(
-        operation: fused.made,
-        operands: fused.order.map { source in
-          switch source {
-          case .inner(let place): inner.operands[place]
-          case .outer(let place): rest[place]
-          }
-        })
+        operation: $0.made,
+        operands: $0.takesRestFirst ? rest + inner.operands : inner.operands + rest)
     }
   }
 
@@ -119,66 +110,37 @@ struct FusedOperation {
 
   /// The operations that are looked for first come first.
   private static let all: [FusedOperation] = [
-    FusedOperation(.add, [0, 1], .multiply, .multiplyAdd, [.inner(0), .inner(1), .outer(0)]),
-    FusedOperation(
-      .subtract, [0], .multiply, .multiplySubtract, [.inner(0), .inner(1), .outer(0)]),
-    FusedOperation(
-      .subtract, [1], .multiply, .subtractMultiply, [.inner(0), .inner(1), .outer(0)]),
-    FusedOperation(
-      .multiplyAdd, [2], .multiply, .dot2, [.outer(0), .outer(1), .inner(0), .inner(1)]),
-    FusedOperation(
-      .multiply, [0, 1], .multiplyAdd, .multiplyAddMultiply,
-      [.inner(0), .inner(1), .inner(2), .outer(0)]),
-    FusedOperation(
-      .add, [0, 1], .multiplyAdd, .multiplyAddAdd,
-      [.inner(0), .inner(1), .inner(2), .outer(0)]),
-    FusedOperation(
-      .subtract, [0], .multiplyAdd, .multiplyAddSubtract,
-      [.inner(0), .inner(1), .inner(2), .outer(0)]),
-    FusedOperation(.multiply, [0, 1], .add, .sumMultiply, [.inner(0), .inner(1), .outer(0)]),
-    FusedOperation(
-      .multiply, [0, 1], .subtract, .differenceMultiply, [.inner(0), .inner(1), .outer(0)]),
-    FusedOperation(
-      .multiply, [0, 1], .multiply, .productMultiply, [.inner(0), .inner(1), .outer(0)]),
-    FusedOperation(
-      .add, [0, 1], .productMultiply, .productMultiplyAdd,
-      [.inner(0), .inner(1), .inner(2), .outer(0)]),
-    FusedOperation(.multiply, [0, 1], .floor, .floorMultiply, [.inner(0), .outer(0)]),
-    FusedOperation(.add, [0, 1], .add, .sumAdd, [.inner(0), .inner(1), .outer(0)]),
-    FusedOperation(
-      .add, [0, 1], .sumAdd, .sumAddAdd, [.inner(0), .inner(1), .inner(2), .outer(0)]),
-    FusedOperation(
-      .add, [0, 1], .subtract, .differenceAdd, [.inner(0), .inner(1), .outer(0)]),
-    FusedOperation(.absolute, [0], .subtract, .differenceAbsolute, [.inner(0), .inner(1)]),
-    FusedOperation(
-      .subtract, [0], .subtract, .differenceSubtract, [.inner(0), .inner(1), .outer(0)]),
-    FusedOperation(.subtract, [0], .step, .stepSubtract, [.inner(0), .inner(1), .outer(0)]),
-    FusedOperation(.subtract, [0], .fract, .fractSubtract, [.inner(0), .outer(0)]),
-    FusedOperation(.subtract, [1], .absolute, .subtractAbsolute, [.outer(0), .inner(0)]),
-    FusedOperation(.fract, [0], .multiply, .productFract, [.inner(0), .inner(1)]),
-    FusedOperation(
-      .fract, [0], .sumMultiply, .sumMultiplyFract, [.inner(0), .inner(1), .inner(2)]),
-    FusedOperation(
-      .subtract, [0], .productFract, .productFractSubtract,
-      [.inner(0), .inner(1), .outer(0)]),
-    FusedOperation(
-      .multiply, [0, 1], .productFractSubtract, .productFractSubtractMultiply,
-      [.inner(0), .inner(1), .inner(2), .outer(0)]),
-    FusedOperation(
-      .easeMultiply, [0], .subtract, .differenceEase,
-      [.inner(0), .inner(1), .outer(0), .outer(1)]),
-    FusedOperation(
-      .permute, [0], .add, .sumPermute, [.inner(0), .inner(1), .outer(0), .outer(1)]),
-    FusedOperation(
-      .sumsFoldFract, [2], .add, .sumsAddFoldFract,
-      [.outer(0), .outer(1), .inner(0), .inner(1)]),
-    FusedOperation(.floor, [0], .multiply, .productFloor, [.inner(0), .inner(1)]),
-    FusedOperation(.and, [0, 1], .not, .andNot, [.outer(0), .inner(0)]),
-    FusedOperation(.andNot, [1], .less, .andNotLess, [.inner(0), .inner(1), .outer(0)]),
-    FusedOperation(.and, [0, 1], .less, .andLess, [.inner(0), .inner(1), .outer(0)]),
-    FusedOperation(
-      .select, [0], .less, .selectLess, [.inner(0), .inner(1), .outer(0), .outer(1)]),
-    FusedOperation(
-      .select, [1], .add, .selectSum, [.outer(0), .inner(0), .inner(1), .outer(1)]),
+    FusedOperation(.add, [0, 1], .multiply, .multiplyAdd),
+    FusedOperation(.subtract, [0], .multiply, .multiplySubtract),
+    FusedOperation(.subtract, [1], .multiply, .subtractMultiply),
+    FusedOperation(.multiplyAdd, [2], .multiply, .dot2, restFirst: true),
+    FusedOperation(.multiply, [0, 1], .multiplyAdd, .multiplyAddMultiply),
+    FusedOperation(.add, [0, 1], .multiplyAdd, .multiplyAddAdd),
+    FusedOperation(.subtract, [0], .multiplyAdd, .multiplyAddSubtract),
+    FusedOperation(.multiply, [0, 1], .add, .sumMultiply),
+    FusedOperation(.multiply, [0, 1], .subtract, .differenceMultiply),
+    FusedOperation(.multiply, [0, 1], .multiply, .productMultiply),
+    FusedOperation(.add, [0, 1], .productMultiply, .productMultiplyAdd),
+    FusedOperation(.multiply, [0, 1], .floor, .floorMultiply),
+    FusedOperation(.add, [0, 1], .add, .sumAdd),
+    FusedOperation(.add, [0, 1], .sumAdd, .sumAddAdd),
+    FusedOperation(.add, [0, 1], .subtract, .differenceAdd),
+    FusedOperation(.absolute, [0], .subtract, .differenceAbsolute),
+    FusedOperation(.subtract, [0], .subtract, .differenceSubtract),
+    FusedOperation(.subtract, [0], .step, .stepSubtract),
+    FusedOperation(.subtract, [0], .fract, .fractSubtract),
+    FusedOperation(.subtract, [1], .absolute, .subtractAbsolute, restFirst: true),
+    FusedOperation(.fract, [0], .multiply, .productFract),
+    FusedOperation(.fract, [0], .sumMultiply, .sumMultiplyFract),
+    FusedOperation(.subtract, [0], .productFract, .productFractSubtract),
+    FusedOperation(.multiply, [0, 1], .productFractSubtract, .productFractSubtractMultiply),
+    FusedOperation(.easeMultiply, [0], .subtract, .differenceEase),
+    FusedOperation(.permute, [0], .add, .sumPermute),
+    FusedOperation(.sumsFoldFract, [2], .add, .sumsAddFoldFract, restFirst: true),
+    FusedOperation(.floor, [0], .multiply, .productFloor),
+    FusedOperation(.and, [0, 1], .not, .andNot, restFirst: true),
+    FusedOperation(.andNot, [1], .less, .andNotLess),
+    FusedOperation(.and, [0, 1], .less, .andLess),
+    FusedOperation(.select, [0], .less, .selectLess),
   ]
 }

@@ -104,9 +104,8 @@ struct Linearizer {
     var pending = results
     for id in results { note(id, by: .lane, isResult: true) }
     var loops: [ShaderLoop] = []
-    collectLoops(0, &loops)
     var guards: [Int: [ValueID]] = [:]
-    collectGuards(0, [], &guards)
+    collect(0, [], &guards, &loops)
     var carried: [Int32: (ShaderLoop, Int)] = [:]
     for loop in loops {
       for (place, variable) in loop.carried.enumerated() {
@@ -177,28 +176,19 @@ struct Linearizer {
     return nil
   }
 
-  private func collectLoops(_ region: Int, _ loops: inout [ShaderLoop]) {
-    for item in graph.regions[region].items {
-      switch item {
-      case .value: break
-      case .guarded(_, let inner): collectLoops(inner, &loops)
-      case .loop(let loop):
-        loops.append(loop)
-        collectLoops(loop.body, &loops)
-      }
-    }
-  }
-
-  /// Finds the masks before each region.
-  private func collectGuards(
-    _ region: Int, _ masks: [ValueID], _ guards: inout [Int: [ValueID]]
+  /// Finds the loops in a region, and the masks before each region in it.
+  private func collect(
+    _ region: Int, _ masks: [ValueID], _ guards: inout [Int: [ValueID]],
+    _ loops: inout [ShaderLoop]
   ) {
     guards[region] = masks
     for item in graph.regions[region].items {
       switch item {
       case .value: break
-      case .guarded(let mask, let inner): collectGuards(inner, masks + [mask], &guards)
-      case .loop(let loop): collectGuards(loop.body, masks + [loop.goesOn], &guards)
+      case .guarded(let mask, let inner): collect(inner, masks + [mask], &guards, &loops)
+      case .loop(let loop):
+        loops.append(loop)
+        collect(loop.body, masks + [loop.goesOn], &guards, &loops)
       }
     }
   }

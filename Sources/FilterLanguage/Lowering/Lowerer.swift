@@ -121,8 +121,7 @@ struct Lowerer {
   ) throws(LoweringError) -> [ValueID] {
     guard variable.type != .sampler2D else { return [] }
     let given = environment.uniforms[id] ?? []
-    let scalars = program.scalars(of: variable.type)
-    return scalars.indices.map { index in
+    return (0..<program.width(of: variable.type)).map { index in
       graph.value(.constant(index < given.count ? given[index] : 0))
     }
   }
@@ -131,7 +130,7 @@ struct Lowerer {
 
   /// All zero.
   mutating func zero(_ type: ShaderType) -> [ValueID] {
-    let zeros = program.scalars(of: type).map { _ in graph.value(.constant(0)) }
+    let zeros = (0..<program.width(of: type)).map { _ in graph.value(.constant(0)) }
     work += zeros.count
     return zeros
   }
@@ -235,14 +234,5 @@ extension CheckedProgram {
   }
 
   /// How many scalars a type has.
-  func width(of type: ShaderType) -> Int {
-    switch type {
-    case .void, .sampler2D: 0
-    case .scalar: 1
-    case .vector(_, let count): count
-    case .matrix(let columns, let rows): columns * rows
-    case .array(let element, let count): width(of: element) * count
-    case .structure(let index): structures[index].starts.last ?? 0
-    }
-  }
+  func width(of type: ShaderType) -> Int { type.componentCount(structures) }
 }

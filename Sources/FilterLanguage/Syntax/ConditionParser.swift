@@ -47,7 +47,8 @@ private struct ConditionParser {
   private mutating func parse(atLeast lowest: Int) -> Int64? {
     guard var value = parseUnary() else { return nil }
     while case .punctuator(let punctuator)? = current?.kind,
-      let precedence = Self.precedence(punctuator), precedence >= lowest
+      punctuator != .exclusiveOr, let precedence = Parser.precedences[punctuator],
+      precedence >= lowest
     {
       index += 1
       guard let right = parse(atLeast: precedence + 1) else { return nil }
@@ -77,22 +78,6 @@ private struct ConditionParser {
       index += 1
       return value
     default: return nil
-    }
-  }
-
-  private static func precedence(_ punctuator: Punctuator) -> Int? {
-    switch punctuator {
-    case .or: 1
-    case .and: 2
-    case .bar: 3
-    case .caret: 4
-    case .ampersand: 5
-    case .equalsEquals, .bangEquals: 6
-    case .less, .greater, .lessEquals, .greaterEquals: 7
-    case .shiftLeft, .shiftRight: 8
-    case .plus, .minus: 9
-    case .star, .slash, .percent: 10
-    default: nil
     }
   }
 

@@ -57,7 +57,7 @@ enum Keyword {
     fvec2 fvec3 fvec4 sampler1DShadow sampler3DRect sampler2DRectShadow sizeof cast namespace using
     """)
 
-  private static func words(_ text: String) -> Set<String> {
+  static func words(_ text: String) -> Set<String> {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 

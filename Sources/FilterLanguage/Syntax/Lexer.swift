@@ -80,7 +80,7 @@ package struct Lexer {
     guard let punctuator = Punctuator.longest(in: cursor.threeBytes) else {
       return refuseCharacter()
     }
-    for _ in punctuator.rawValue.utf8 { cursor.advance() }
+    cursor.advance(by: punctuator.rawValue.utf8.count)
     add(.punctuator(punctuator), punctuator.rawValue, at: position)
   }
 
@@ -101,8 +101,7 @@ extension Lexer {
     let isHexadecimal =
       cursor.current == UInt8(ascii: "0") && cursor.ahead(1) | 0x20 == UInt8(ascii: "x")
     if isHexadecimal {
-      cursor.advance()
-      cursor.advance()
+      cursor.advance(by: 2)
       cursor.advance(while: \.isHexadecimalDigit)
     } else {
       readDecimal()
@@ -120,8 +119,7 @@ extension Lexer {
     guard cursor.current | 0x20 == UInt8(ascii: "e") else { return }
     let isSigned = [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(cursor.ahead(1))
     guard cursor.ahead(isSigned ? 2 : 1).isDigit else { return }
-    cursor.advance()
-    if isSigned { cursor.advance() }
+    cursor.advance(by: isSigned ? 2 : 1)
     cursor.advance(while: \.isDigit)
   }
 }
@@ -129,8 +127,7 @@ extension Lexer {
 extension Lexer {
   private mutating func readLineComment() {
     let position = cursor.position
-    cursor.advance()
-    cursor.advance()
+    cursor.advance(by: 2)
     let start = cursor.index
     cursor.advance(while: { $0 != UInt8(ascii: "\n") })
     addComment(cursor.text(from: start), at: position)
@@ -138,8 +135,7 @@ extension Lexer {
 
   private mutating func readBlockComment() {
     let position = cursor.position
-    cursor.advance()
-    cursor.advance()
+    cursor.advance(by: 2)
     let start = cursor.index
     while cursor.current != UInt8(ascii: "*") || cursor.ahead(1) != UInt8(ascii: "/") {
       guard !cursor.isAtEnd else {
@@ -149,8 +145,7 @@ extension Lexer {
       cursor.advance()
     }
     let text = cursor.text(from: start)
-    cursor.advance()
-    cursor.advance()
+    cursor.advance(by: 2)
     addComment(text, at: position)
   }
 

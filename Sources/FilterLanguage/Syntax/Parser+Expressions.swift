@@ -57,7 +57,8 @@ extension Parser {
     .shiftRightEquals: .shiftRight,
   ]
 
-  private static let precedences: [Punctuator: Int] = [
+  /// How tightly operators bind, also in directives, which have no `^^`.
+  static let precedences: [Punctuator: Int] = [
     .or: 1, .exclusiveOr: 2, .and: 3, .bar: 4, .caret: 5, .ampersand: 6, .equalsEquals: 7,
     .bangEquals: 7, .less: 8, .greater: 8, .lessEquals: 8, .greaterEquals: 8, .shiftLeft: 9,
     .shiftRight: 9, .plus: 10, .minus: 10, .star: 11, .slash: 11, .percent: 11,
@@ -188,12 +189,8 @@ extension Parser {
 
   /// Parses the arguments after `(`, and the `)`.
   private mutating func parseArguments() throws(Failure) -> [SyntaxExpression] {
+    if current.text == "void", ahead(1).isPunctuator(.rightParenthesis) { advance() }
     if take(.rightParenthesis) { return [] }
-    if current.text == "void", ahead(1).isPunctuator(.rightParenthesis) {
-      advance()
-      advance()
-      return []
-    }
     var arguments: [SyntaxExpression] = []
     repeat { arguments.append(try parseAssignment()) } while take(.comma)
     try expect(.rightParenthesis, "or ',' after an argument")

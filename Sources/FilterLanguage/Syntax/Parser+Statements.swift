@@ -21,7 +21,7 @@ extension Parser {
     do throws(Failure) {
       return try parseStatement()
     } catch {
-      skipStatement()
+      skip(stopsBeforeBrace: true)
       if index == start, !current.isPunctuator(.rightBrace) { advance() }
       return nil
     }
@@ -132,13 +132,17 @@ extension Parser {
   /// Parses a condition in parentheses.
   private mutating func parseCondition(of word: String) throws(Failure) -> SyntaxExpression {
     try expect(.leftParenthesis, "after '\(word)'")
+    let condition = try parseCondition()
+    try expect(.rightParenthesis, "after the condition")
+    return condition
+  }
+
+  private mutating func parseCondition() throws(Failure) -> SyntaxExpression {
     if startsDeclaration {
       throw failure(
         "a condition that declares a variable is not supported: declare the variable before it")
     }
-    let condition = try parseExpression()
-    try expect(.rightParenthesis, "after the condition")
-    return condition
+    return try parseExpression()
   }
 
   private mutating func parseWhile() throws(Failure) -> SyntaxStatement.Kind {
@@ -164,14 +168,7 @@ extension Parser {
     let token = current
     let first =
       take(.semicolon) ? statement(.empty, at: token) : try parseSimpleStatement()
-    var condition: SyntaxExpression?
-    if !current.isPunctuator(.semicolon) {
-      if startsDeclaration {
-        throw failure(
-          "a condition that declares a variable is not supported: declare the variable before it")
-      }
-      condition = try parseExpression()
-    }
+    let condition = current.isPunctuator(.semicolon) ? nil : try parseCondition()
     try expect(.semicolon, "after the condition of 'for'")
     let step = current.isPunctuator(.rightParenthesis) ? nil : try parseExpression()
     try expect(.rightParenthesis, "after the step of 'for'")

@@ -31,7 +31,7 @@ package struct Parser {
       do throws(Failure) {
         declarations += try parser.parseDeclaration()
       } catch {
-        parser.skipDeclaration()
+        parser.skip(stopsBeforeBrace: false)
         if parser.index == start { parser.advance() }
       }
     }
@@ -138,13 +138,10 @@ package struct Parser {
     return expression
   }
 
-  /// Skips to the end of the statement: after its `;` or block, or before the `}` around it.
-  mutating func skipStatement() { skip(stopsBeforeBrace: true) }
-
-  /// Skips to the end of the declaration: after its `;` or its block.
-  private mutating func skipDeclaration() { skip(stopsBeforeBrace: false) }
-
-  private mutating func skip(stopsBeforeBrace: Bool) {
+  /// Skips to the end of a statement or a declaration: after its `;` or block.
+  ///
+  /// A statement also ends before the `}` around it.
+  mutating func skip(stopsBeforeBrace: Bool) {
     var level = 0
     while !isAtEnd {
       switch current.kind {

@@ -8,7 +8,7 @@ extension Preprocessor {
     if carryOutCondition(name, rest, at: position) { return }
     guard conditions.last?.isActive ?? true else { return }
     switch name.text {
-    case "define": define(rest, at: name.position)
+    case "define": define(rest, by: name)
     case "undef":
       if let macro = self.name(in: rest, after: name) { macros[macro.text] = nil }
     case "version", "extension", "pragma", "line": break
@@ -71,10 +71,8 @@ extension Preprocessor {
     return nil
   }
 
-  private mutating func define(_ rest: ArraySlice<Token>, at position: SourcePosition) {
-    guard let name = rest.first, name.kind == .identifier else {
-      return log.error("expected a name after #define", at: position)
-    }
+  private mutating func define(_ rest: ArraySlice<Token>, by directive: Token) {
+    guard let name = name(in: rest, after: directive) else { return }
     if name.text == "defined" {
       return log.error("'defined' cannot be a macro", at: name.position)
     }

@@ -82,7 +82,9 @@ package struct Preprocessor {
       defer { contexts[last].index += 1 }
       return contexts[last].tokens[contexts[last].index]
     }
-    return isIsolated ? nil : nextOfFile()
+    guard !isIsolated, let token = tokenOfFile() else { return nil }
+    index += 1
+    return token
   }
 
   private mutating func dropFinishedContexts() {
@@ -94,14 +96,6 @@ package struct Preprocessor {
 
   /// The next token of the file, after executing directives and skipping the text that they leave
   /// out.
-  private mutating func nextOfFile() -> Token? {
-    while let token = tokenOfFile() {
-      index += 1
-      return token
-    }
-    return nil
-  }
-
   private mutating func tokenOfFile() -> Token? {
     while index < tokens.count, tokens[index].kind != .end, !log.isFull {
       let token = tokens[index]

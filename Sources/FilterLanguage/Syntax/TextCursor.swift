@@ -41,6 +41,8 @@ struct TextCursor {
     skipContinuations()
   }
 
+  mutating func advance(by count: Int) { for _ in 0..<count { advance() } }
+
   mutating func advance(while isWanted: (UInt8) -> Bool) {
     while index < bytes.count, isWanted(bytes[index]) { advance() }
   }

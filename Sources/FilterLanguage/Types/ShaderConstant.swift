@@ -21,14 +21,7 @@ extension ShaderConstant {
     }
   }
 
-  static func zero(_ scalar: ScalarType) -> ShaderConstant {
-    switch scalar {
-    case .float: .float(0)
-    case .int: .int(0)
-    case .uint: .uint(0)
-    case .bool: .bool(false)
-    }
-  }
+  static func zero(_ scalar: ScalarType) -> ShaderConstant { ShaderConstant(word: 0, scalar) }
 
   /// The constant as a machine word.
   var word: UInt32 {

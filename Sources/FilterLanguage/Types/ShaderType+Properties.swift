@@ -22,6 +22,18 @@ extension ShaderType {
     if case .array(let element, _) = self { element.numbers } else { scalar }
   }
 
+  /// How many scalars a value holds; the structures are those of the program.
+  func componentCount(_ structures: [CheckedStructure]) -> Int {
+    switch self {
+    case .void, .sampler2D: 0
+    case .scalar: 1
+    case .vector(_, let count): count
+    case .matrix(let columns, let rows): columns * rows
+    case .array(let element, let count): element.componentCount(structures) * count
+    case .structure(let index): structures[index].starts.last ?? 0
+    }
+  }
+
   /// The number of components of a scalar or vector.
   package var vectorCount: Int? {
     switch self {

@@ -4,21 +4,9 @@ import SegueDrawing
 import SeguePixels
 
 extension AnimationValue {
-  /// The number of numbers in the value; nil for kinds that numbers alone do not describe.
-  ///
-  /// These kinds are transforms, paths, pictures and flags.
-  var laneCount: Int? {
-    switch self {
-    case .number: 1
-    case .point, .size: 2
-    case .rect, .color, .radii: 4
-    case .numbers(let values): values.count
-    case .colors(let colors): colors.count * 4
-    case .transform, .path, .contents, .crossfade, .flag, .word, .text, .font: nil
-    }
-  }
-
   /// The numbers; colours are premultiplied, because they are mixed so.
+  ///
+  /// Empty for kinds that numbers alone do not describe: transforms, paths, pictures, flags and texts.
   var lanes: [Double] {
     switch self {
     case .number(let value): [value]

@@ -92,10 +92,17 @@ struct FrameBuilder {
 
   /// A raster of a layer, drawn as a picture.
   func picture(_ raster: LayerRaster, _ projection: Projection) -> [DisplayItem] {
-    let (bitmap, seen) = rasters.levels.level(
-      raster.bitmap, projection: raster.projection * projection)
+    picture(raster.bitmap, raster.projection * projection, isOpaque: raster.isOpaque)
+  }
+
+  /// A picture that was painted for the frame, at the level that suffices; nothing where it is not seen.
+  func picture(
+    _ bitmap: Bitmap, _ projection: Projection, opacity: Double = 1, isOpaque: Bool = false,
+    identity: ItemIdentity? = nil
+  ) -> [DisplayItem] {
+    let (level, seen) = rasters.levels.level(bitmap, projection: projection)
     let item = DisplayItem.picture(
-      bitmap, projection: seen, isOpaque: raster.isOpaque, clip: clip)
+      level, projection: seen, opacity: opacity, isOpaque: isOpaque, clip: clip, identity: identity)
     return item.map { [$0] } ?? []
   }
 

@@ -36,7 +36,7 @@ extension LayerDrawing {
       paint(try body(for: place), place, keepsParts: false)
         .blurred(place.sigma, threads: builder.rasters.threads)
     }
-    return picture(bitmap, place)
+    return builder.picture(bitmap, place.back)
   }
 
   /// The blur of a layer that is made anew in each frame.
@@ -44,7 +44,7 @@ extension LayerDrawing {
     let (body, threads) = (try body(for: place), builder.rasters.threads)
     let painted = paint(body, place, keepsParts: true)
     guard let color = body.soleColor else {
-      return picture(painted.blurred(place.sigma, threads: threads), place)
+      return builder.picture(painted.blurred(place.sigma, threads: threads), place.back)
     }
     // Of one colour, one of the four components says all.
     let mask = MaskImage(alphaOf: painted).blurred(place.sigma, threads: threads)
@@ -52,7 +52,7 @@ extension LayerDrawing {
       let canvas = PixelRect(mask.size)
       let tinted = builder.rasters.paint(
         [.shade(mask, x: 0, y: 0, color: color, clip: canvas)], region: canvas)
-      return picture(tinted, place)
+      return builder.picture(tinted, place.back)
     }
     let (x, y) = place.blurredOrigin
     return [.shade(mask, x: x, y: y, color: color, clip: clip)]
@@ -65,12 +65,6 @@ extension LayerDrawing {
 
   private func paint(_ body: [DisplayItem], _ place: BlurPlace, keepsParts: Bool) -> Bitmap {
     builder.rasters.paint(body, region: place.region, keepsParts: keepsParts)
-  }
-
-  private func picture(_ bitmap: Bitmap, _ place: BlurPlace) -> [DisplayItem] {
-    let (level, seen) = builder.rasters.levels.level(bitmap, projection: place.back)
-    let item = DisplayItem.picture(level, projection: seen, isOpaque: false, clip: clip)
-    return item.map { [$0] } ?? []
   }
 }
 

@@ -66,10 +66,7 @@ extension FrameBuilder {
     let tinted = rasters.tinted(mask, color)
     let back = Projection(
       scaleX: 1 / scale, scaleY: 1 / scale, x: Double(x) / scale, y: Double(y) / scale)
-    let (level, seen) = rasters.levels.level(tinted, projection: back * offset * projection)
-    let item = DisplayItem.picture(
-      level, projection: seen, opacity: opacity, isOpaque: false, clip: clip, identity: identity)
-    return item.map { [$0] } ?? []
+    return picture(tinted, back * offset * projection, opacity: opacity, identity: identity)
   }
 }
 

@@ -38,7 +38,7 @@ final class PresentedLayer {
   /// Whether an animation changes its opacity.
   let isFading: Bool
   /// The transition that is visible now.
-  let transition: PresentedTransition?
+  private(set) var transition: PresentedTransition?
 
   /// The sublayers that are shown.
   ///
@@ -105,18 +105,6 @@ final class PresentedLayer {
     (self.isDrawingAnimated, self.isMoving, self.isFading) = (isDrawingAnimated, isMoving, isFading)
   }
 
-  private init(withoutTransition layer: PresentedLayer) {
-    snapshot = layer.snapshot
-    time = layer.time
-    model = layer.model
-    isDrawingAnimated = layer.isDrawingAnimated
-    isMoving = layer.isMoving
-    isFading = layer.isFading
-    transition = nil
-    isUpsideDown = layer.isUpsideDown
-    isDelayed = layer.isDelayed
-  }
-
   /// Whether the animations produced only finite numbers; the model has only finite numbers.
   private var areNumbersFinite: Bool {
     let attached = snapshot.animations
@@ -169,7 +157,11 @@ final class PresentedLayer {
     }
   }
 
-  var withoutTransition: PresentedLayer { PresentedLayer(withoutTransition: self) }
+  var withoutTransition: PresentedLayer {
+    let layer = PresentedLayer(snapshot, localTime: time, isUpsideDown: isUpsideDown)
+    (layer.transition, layer.isDelayed) = (nil, isDelayed)
+    return layer
+  }
 }
 
 extension AttachedAnimation {

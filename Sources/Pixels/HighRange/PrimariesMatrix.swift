@@ -12,7 +12,8 @@ package struct PrimariesMatrix: Hashable, Sendable {
       ? [1, 0, 0, 0, 1, 0, 0, 0, 1] : Self.product(Self.inverse(to.toXYZ), from.toXYZ)
   }
 
-  private static func product(_ left: [Double], _ right: [Double]) -> [Double] {
+  /// The matrix that does what `right` does and then `left`.
+  static func product(_ left: [Double], _ right: [Double]) -> [Double] {
     (0..<9).map { place -> Double in
       let row = place / 3 * 3, column = place % 3
       let first = left[row] * right[column], second = left[row + 1] * right[column + 3]
@@ -20,7 +21,7 @@ package struct PrimariesMatrix: Hashable, Sendable {
     }
   }
 
-  private static func inverse(_ m: [Double]) -> [Double] {
+  static func inverse(_ m: [Double]) -> [Double] {
     /// What is left of the determinant without a row and a column, with its sign.
     func cofactor(_ row: Int, _ column: Int) -> Double {
       let (above, below) = ((row + 1) % 3 * 3, (row + 2) % 3 * 3)

@@ -19,6 +19,7 @@ enum ColorTemperature {
       let row = place / 3
       return cone[place] * to[row] / from[row]
     }
+    let product = PrimariesMatrix.product
     return product(rgbOfXYZ, product(xyzOfCone, product(scaled, xyzOfRGB)))
   }
 
@@ -53,32 +54,14 @@ enum ColorTemperature {
     coefficients.reduce(0) { $0 * x + $1 }
   }
 
-  private static func product(_ a: [Double], _ b: [Double]) -> [Double] {
-    (0..<9).map { index in
-      let (row, column) = (index / 3 * 3, index % 3)
-      return (0..<3).reduce(0.0) { sum, k in sum + a[row + k] * b[3 * k + column] }
-    }
-  }
-
   /// The Bradford transform, and back.
   private static let cone = [
     0.8951, 0.2664, -0.1614, -0.7502, 1.7135, 0.0367, 0.0389, -0.0685, 1.0296,
   ]
-  private static let xyzOfCone = inverse(cone)
+  private static let xyzOfCone = PrimariesMatrix.inverse(cone)
   /// sRGB's linear components to XYZ (IEC 61966-2-1), and back.
   private static let xyzOfRGB = [
     0.4124, 0.3576, 0.1805, 0.2126, 0.7152, 0.0722, 0.0193, 0.1192, 0.9505,
   ]
-  private static let rgbOfXYZ = inverse(xyzOfRGB)
-
-  private static func inverse(_ m: [Double]) -> [Double] {
-    func minor(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Double { m[a] * m[d] - m[b] * m[c] }
-    let adjugate = [
-      minor(4, 5, 7, 8), minor(2, 1, 8, 7), minor(1, 2, 4, 5), minor(5, 3, 8, 6),
-      minor(0, 2, 6, 8), minor(2, 0, 5, 3), minor(3, 4, 6, 7), minor(1, 0, 7, 6),
-      minor(0, 1, 3, 4),
-    ]
-    let determinant = m[0] * adjugate[0] + m[1] * adjugate[3] + m[2] * adjugate[6]
-    return adjugate.map { $0 / determinant }
-  }
+  private static let rgbOfXYZ = PrimariesMatrix.inverse(xyzOfRGB)
 }

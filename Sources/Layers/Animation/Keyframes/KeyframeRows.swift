@@ -43,7 +43,7 @@ struct KeyframeRows: Sendable {
       }
     default:
       form = .plain
-      rows = values.compactMap { $0.kind == values[0].kind && $0.laneCount != nil ? $0.lanes : nil }
+      rows = values.compactMap { $0.kind == values[0].kind ? $0.lanes : nil }
     }
     let count = rows.first?.count ?? 0
     guard rows.count == values.count, count > 0, rows.allSatisfy({ $0.count == count }) else {

@@ -1,8 +1,8 @@
 // The flow between two pictures, both ways: what is needed to show any moment between them.
 //
 // Rule: a flow is trusted where one who goes there and back ends where he began, and both ends look alike. What is not
-// trusted moves like its trusted neighbours, as far as no edge lies between, and else like most of the picture; all of it does
-// where that is trusted more. Where things
+// trusted moves like its trusted neighbours, as far as no edge lies between, and else like most of the picture. A camera that goes
+// far or zooms much is looked for first, and moves everything. Where things
 // move otherwise than most of it, each pixel belongs to one of them or to the background: so what a thing hides or leaves
 // does not move with it. Where depth changes everywhere, what is nearer hides what is farther. Where both pictures contradict
 // each other all the same, they move softly and fade. If little is trusted at all, the two are not of one shot: then nothing moves.

@@ -68,17 +68,20 @@ struct FlowPair: Sendable {
 
   /// Looks for the flows between both, at the size of a level.
   ///
-  /// - Parameter shifts: what to try besides, from the first picture to the second, in pixels of the finest level.
-  func found(ofLevel level: Int = 0, trying shifts: [SIMD2<Double>] = []) -> [FlowField] {
+  /// - Parameter ends: where things are in both pictures, whose motions are tried besides, in pixels of the finest level.
+  func found(ofLevel level: Int = 0, trying ends: [[SIMD2<Double>]] = []) -> [FlowField] {
     let reach = FlowSums.Reach(keep: 0.2 + 0.75 * settings.smoothness)
-    return [(0, 1), (1, 0)].map { own, other in
+    let still = DominantMotion()
+    return [camera ?? still, camera?.inverse ?? still].enumerated().map { own, lead in
+      let other = 1 - own
       let search = FlowSearch(
         first: pyramids[own], second: camera == nil ? pyramids[other] : moved[other], reach: reach)
+      let back = lead.inverse
       let flow = search.flow(
-        ofLevel: level, trying: own == 0 ? shifts : shifts.map { -$0 }, threads: threads)
-      if let camera {
-        let motion = own == 0 ? camera : camera.inverse
-        motion.scaled(by: SIMD2(repeating: Double(1 << level))).lead(flow, threads: threads)
+        ofLevel: level,
+        trying: ends.map { $0[other] + back.motion(at: $0[other]) - $0[own] }, threads: threads)
+      if camera != nil {
+        lead.scaled(by: SIMD2(repeating: Double(1 << level))).lead(flow, threads: threads)
       }
       return flow
     }

@@ -23,6 +23,12 @@ struct MovingThing: Sendable {
     return pixels[row * size.width + column]
   }
 
+  /// The mean of its places in the flow.
+  var middle: SIMD2<Double> {
+    let places = places
+    return places.reduce(.zero, +) / Double(max(places.count, 1))
+  }
+
   /// The places in the flow where it was found.
   var places: [SIMD2<Double>] {
     pixels.indices.filter { pixels[$0] }.map {

@@ -53,8 +53,8 @@ struct MovingThings: Sendable {
     }
   }
 
-  /// How far they go, in pixels of the flow.
-  var shifts: [SIMD2<Double>] { things.map(\.shift) }
+  /// Where their middles are in both pictures, in pixels of the flow.
+  var ends: [[SIMD2<Double>]] { things.map { [$0.middle, $0.middle + $0.shift] } }
 
   /// How they move, by a flow: shifted, turned, zoomed.
   func motions(in flow: FlowField, trust: ValuePlane<Float>) -> [DominantMotion] {

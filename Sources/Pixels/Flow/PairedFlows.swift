@@ -20,6 +20,8 @@ struct PairedFlows: Sendable {
   private static let most = 0.6
   /// The share of the pictures that stays, at least: less could be explained by chance.
   private static let leastStaying = 0.2
+  /// How much more of the pictures is trusted, at least, for layers to be shown in place of things: these are moved whole.
+  private static let slack = 0.01
   /// A camera that moves past many things shows them at as many depths.
   private static let many = 3
 
@@ -77,7 +79,7 @@ struct PairedFlows: Sendable {
       if isStill || things.count < Self.many { return labelled }
     }
     guard let layered = layered(in: pair, pixels) else { return labelled ?? self }
-    guard let labelled, labelled.share >= layered.share else { return layered }
+    guard let labelled, labelled.share >= layered.share - Self.slack else { return layered }
     return labelled
   }
 

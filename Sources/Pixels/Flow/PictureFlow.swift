@@ -50,7 +50,7 @@ package final class PictureFlow: Sendable {
     let things = MovingThings(
       in: FlowPair(first, second, step: step, settings, threads: threads))
     let pair = things.pair
-    let found = pair.found(trying: things.shifts)
+    let found = pair.found(trying: things.ends)
     let trusts = pair.checked(found).map(\.weights)
     let motions = things.motions(in: found[0], trust: trusts[0])
     let settling = FlowSettling(

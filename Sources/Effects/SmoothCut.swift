@@ -2,7 +2,8 @@
 //
 // The motion between them is found both ways, for every pixel. Both are moved towards each other and mixed; what only one
 // of them shows comes from that one. Things that move before a background move whole, and leave it as it is. Where no motion is
-// found, the first soon fades; pictures of different shots fade evenly, and a note says so.
+// found, the first soon fades; pictures of different shots fade evenly, and a note says so. A camera that went far or zoomed much
+// moves everything.
 
 import SeguePixels
 import SegueTransitions
@@ -42,7 +43,7 @@ struct SmoothCut: Effect {
         let flow = flows.flow(of: both, threads: threads)
         return Content(
           pair: both, progress: progress,
-          moment: flow.flatMap { $0.amount > 0 ? FlowMoment(of: $0, at: progress) : nil })
+          moment: flow.map { FlowMoment(of: $0, at: progress) })
       }
     }
   }
@@ -60,7 +61,7 @@ struct SmoothCut: Effect {
     func flow(of pair: CanvasPair, threads: Int) -> PictureFlow? {
       kept.answer(to: [pair.from.identity, pair.to.identity]) {
         let flow = PictureFlow(from: pair.from, to: pair.to, settings, threads: threads)
-        if flow?.amount == 0 { hasFaded.withLock { $0 = true } }
+        if flow == nil && settings.trust > 0 { hasFaded.withLock { $0 = true } }
         return flow
       }
     }

@@ -127,19 +127,22 @@ import Testing
       first: first.plane, second: second.plane, there: there.flow, back: back.flow, tolerance: 1,
       likeness: 24)
     for y in 0..<height {
-      let found = unsafe numbers(width + 2) { plain, out in
+      let found = unsafe numbers(width + 3) { plain, out in
         unsafe (plain ? segue_flow_trust_baseline : segue_flow_trust)(
-          out + 2, out, width, &check, Int32(y))
+          out + 3, out, width, &check, Int32(y))
       }
-      var trusted = 0.0
+      var trusted = 0.0, staying = 0.0
       for x in 0..<width {
         let expected = trust(x, y, first, second, there, back)
-        #expect(abs(found[2 + x] - expected) < 1e-3, "\(x), \(y)")
+        #expect(abs(found[3 + x] - expected) < 1e-3, "\(x), \(y)")
         let slope =
           abs(first[x + 1, y] - first[x - 1, y]) + abs(first[x, y + 1] - first[x, y - 1])
         trusted += min(max(slope - 2, 0), 16) * expected
+        if expected > 0 { staying += min(max(slope - 2, 0), 16) }
       }
-      #expect(abs(found[1] - trusted) < 0.05 && found[1] <= found[0], "row \(y)")
+      #expect(
+        abs(found[2] - trusted) < 0.05 && abs(found[1] - staying) < 0.05 && found[1] <= found[0],
+        "row \(y)")
     }
   }
 

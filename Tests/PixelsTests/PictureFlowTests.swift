@@ -35,7 +35,6 @@ import Testing
     let found = try #require(flow(scene.picture(at: 0), scene.picture(at: 1)))
     let (mean, far) = errors(found, scene)
     #expect(mean < 0.3 && far < 0.04, "\(name): \(mean) pixels, \(far) are off by a pixel")
-    #expect(found.amount == 1, "\(name): \(found.amount)")
   }
 
   @Test func largePicturesAreSearchedAtASmallerSize() throws {
@@ -55,16 +54,15 @@ import Testing
       let isSame = (0..<160).allSatisfy { y in
         (0..<240).allSatisfy { one.motion(ofPixel: $0, y) == other.motion(ofPixel: $0, y) }
       }
-      #expect(isSame && one.amount == other.amount)
+      #expect(isSame)
     }
   }
 
-  @Test func picturesOfDifferentShotsHaveNoFlow() throws {
+  @Test func picturesOfDifferentShotsHaveNoFlow() {
     let size = PixelSize(width: 240, height: 160)
     let scenes = (1...6).map { MovedScene(size, background: .init(), seed: UInt64(1000 * $0)) }
     for (from, to) in zip(scenes, scenes.dropFirst()) {
-      let found = try #require(flow(from.picture(at: 0), to.picture(at: 0)))
-      #expect(found.amount == 0)
+      #expect(flow(from.picture(at: 0), to.picture(at: 0)) == nil)
     }
   }
 
@@ -79,7 +77,7 @@ import Testing
     }
     let found = try #require(flow(scene.picture(at: 0), dark))
     let (mean, _) = errors(found, scene)
-    #expect(mean < 0.5 && found.amount == 1, "\(mean) pixels, \(found.amount)")
+    #expect(mean < 0.5, "\(mean) pixels")
   }
 
   @Test func nothingIsFoundInTinyPicturesOrWithoutTrust() {

@@ -52,16 +52,18 @@ BODY float detail_of(const segue_plane *src, int32_t x, int32_t y) {
 
 KERNEL(void, segue_flow_trust, (float *)trust, (float *)sums, (size_t)n,
        (const segue_flow_check *)check, (int32_t)y) {
-  float all = 0, trusted = 0;
+  float all = 0, staying = 0, trusted = 0;
   for (size_t i = 0; i < n; i++) {
     const int32_t x = (int32_t)(uint32_t)i;
     const float detail = detail_of(&check->first, x, y);
     trust[i] = trust_of(check, x, y);
     all += detail;
+    staying += trust[i] > 0 ? detail : 0;
     trusted += detail * trust[i];
   }
   sums[0] = all;
-  sums[1] = trusted;
+  sums[1] = staying;
+  sums[2] = trusted;
 }
 
 // How much a flow changes from one pixel to another.

@@ -157,7 +157,7 @@ typedef struct {
 
 // How far the flow of a row of pixels is to be trusted, 0…1: that of the way there and back, which may be off by
 // `tolerance` pixels and a part of the way, and of how alike both ends look, within `likeness`. 0 where it leaves the
-// picture. sums[0] is how much there is to be seen at all pixels, sums[1] how much of that is trusted.
+// picture. sums[0] is how much there is to be seen at all pixels, sums[1] at those that stay, sums[2] how much of that is trusted.
 void SEGUE_KERNEL(segue_flow_trust, float *trust, float *sums, size_t n,
                   const segue_flow_check *check, int32_t y);
 

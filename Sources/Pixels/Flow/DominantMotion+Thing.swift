@@ -29,8 +29,7 @@ extension DominantMotion {
     of thing: MovingThing, besides most: DominantMotion, in flow: FlowField,
     trust: ValuePlane<Float>
   ) {
-    let places = thing.places
-    let middle = places.reduce(.zero, +) / Double(max(places.count, 1))
+    let middle = thing.middle
     let samples = Self.samples(of: thing, middle, besides: most, flow, trust)
     var local = DominantMotion(across: SIMD3(thing.shift.x, 0, 0), down: SIMD3(thing.shift.y, 0, 0))
     var tolerance = Self.firstTolerance

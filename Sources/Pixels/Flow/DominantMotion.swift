@@ -69,15 +69,15 @@ struct DominantMotion: Sendable {
   }
 
   /// No motion at all, where this one is hardly any: then what stands still is shown pixel by pixel.
-  func steadied(width: Int, height: Int) -> DominantMotion {
-    isStill(width: width, height: height) ? DominantMotion() : self
+  func steadied(in size: PixelSize) -> DominantMotion {
+    isStill(in: size) ? DominantMotion() : self
   }
 
-  /// Whether it is hardly any in a picture of a size.
-  func isStill(width: Int, height: Int) -> Bool {
+  /// Whether it moves every corner of a picture of a size by less than a number of pixels.
+  func isStill(in size: PixelSize, within limit: Double = 0.12) -> Bool {
     [SIMD2(0, 0), SIMD2(1, 0), SIMD2(0, 1), SIMD2(1, 1)].allSatisfy {
-      let moved = motion(at: $0 * SIMD2(Double(width - 1), Double(height - 1)))
-      return max(abs(moved.x), abs(moved.y)) < 0.12
+      let moved = motion(at: $0 * SIMD2(Double(size.width - 1), Double(size.height - 1)))
+      return max(abs(moved.x), abs(moved.y)) < limit
     }
   }
 
@@ -108,6 +108,20 @@ struct DominantMotion: Sendable {
           let (right, below) = (startX + across.y * Float(x), startY + down.y * Float(x))
           unsafe xs[x] = right + (xs[x] - right) * shares[x]
           unsafe ys[x] = below + (ys[x] - below) * shares[x]
+        }
+      }
+    }
+  }
+
+  /// Lets a flow go on from where this motion takes its ends.
+  func lead(_ flow: FlowField, threads: Int) {
+    Bands.forEach(rows: 0..<flow.height, threads: threads) { band in
+      for y in band {
+        let (xs, ys) = unsafe (flow.x.row(y), flow.y.row(y))
+        for x in 0..<flow.width {
+          let moved = unsafe SIMD2(Double(xs[x]), Double(ys[x]))
+          let all = moved + motion(at: SIMD2(Double(x), Double(y)) + moved)
+          unsafe (xs[x], ys[x]) = (Float(all.x), Float(all.y))
         }
       }
     }

@@ -17,21 +17,20 @@ struct FlowCheck: Sendable {
   struct Result: Sendable {
     /// How far each pixel is trusted, 0…1.
     let weights: ValuePlane<Float>
-    /// How much there is to be seen, and how much of that is trusted.
-    let detail: Double
-    let trustedDetail: Double
+    /// How much there is to be seen, at all pixels, at those that stay in the picture, and at those that are trusted.
+    let detail: SIMD3<Double>
 
-    /// The share of all that there is to be seen in both pictures which is trusted.
-    static func share(_ both: [Result]) -> Double {
-      let detail = both.reduce(0) { $0 + $1.detail }
-      return detail > 0 ? both.reduce(0) { $0 + $1.trustedDetail } / detail : 0
+    /// The share of all that there is to be seen in both pictures which stays, and which is trusted.
+    static func shares(_ both: [Result]) -> (staying: Double, trusted: Double) {
+      let sum = both.reduce(SIMD3()) { $0 + $1.detail }
+      return sum.x > 0 ? (sum.y / sum.x, sum.z / sum.x) : (0, 0)
     }
   }
 
   /// Checks a flow by the flow back.
   func trust(_ there: FlowField, _ back: FlowField, threads: Int) -> Result {
     let weights = ValuePlane<Float>(width: there.width, height: there.height)
-    let sums = ValuePlane<Float>(width: 2, height: there.height)
+    let sums = ValuePlane<Float>(width: 3, height: there.height)
     Bands.forEach(rows: 0..<there.height, threads: threads) { band in
       var check = unsafe segue_flow_check(
         first: first.kernelPlane, second: second.kernelPlane, there: there.kernelFlow,
@@ -41,11 +40,10 @@ struct FlowCheck: Sendable {
       }
     }
     // Row by row, so that threads change nothing.
-    var (detail, trusted) = (0.0, 0.0)
-    for y in 0..<there.height {
-      detail += unsafe Double(sums.row(y)[0])
-      trusted += unsafe Double(sums.row(y)[1])
+    let detail = (0..<there.height).reduce(SIMD3<Double>()) { sum, y in
+      let row = unsafe sums.row(y)
+      return unsafe sum + SIMD3(Double(row[0]), Double(row[1]), Double(row[2]))
     }
-    return Result(weights: weights, detail: detail, trustedDetail: trusted)
+    return Result(weights: weights, detail: detail)
   }
 }

@@ -131,11 +131,14 @@ struct FlowDepth: Sendable {
 /// What is known of which pixels hide which.
 enum FlowOrder: Sendable {
   case unknown
+  /// All pixels move alike: none hides another.
+  case alike
   /// What moves otherwise than the background.
   case things
   /// What is nearer, in each of both pictures.
   case depths([FlowDepth])
 
+  var isAlike: Bool { if case .alike = self { true } else { false } }
   var isOfThings: Bool { if case .things = self { true } else { false } }
   var isOfDepths: Bool { if case .depths = self { true } else { false } }
 }

@@ -29,14 +29,13 @@ struct FlowDoubt: Sendable {
   private static let rowsAtOnce = 64
 
   /// Finds what is in doubt; nil if nothing is.
-  init?(between there: TrustedFlow, _ back: TrustedFlow, amount: Double, threads: Int) {
-    guard amount > 0 else { return nil }
+  init?(between there: TrustedFlow, _ back: TrustedFlow, threads: Int) {
     let (width, height) = (there.field.width, there.field.height)
     let (deviation, cell) = Self.scale(width, height)
     let (across, down) = ((width - 1) / cell + 1, (height - 1) / cell + 1)
     let motions = FlowSums(width: across, height: down)
     let doubts = FlowSums(width: across, height: down)
-    let sides = [there, back].map { FlowSide(of: $0, gone: 0.5 * amount) }
+    let sides = [there, back].map { FlowSide(of: $0, gone: 0.5) }
     Bands.forEach(rows: 0..<down, threads: threads) { band in
       let count = min(Self.rowsAtOnce / cell, band.count)
       let fours = (0..<2).map { _ in

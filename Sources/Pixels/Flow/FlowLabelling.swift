@@ -36,8 +36,8 @@ struct FlowLabelling: Sendable {
     let flow: FlowField
   }
 
-  /// The flows of the labels; the first of the motions becomes that of the background.
-  mutating func labelled() -> [FlowField] {
+  /// The flows of the labels, without islands; the first of the motions becomes that of the background.
+  mutating func labelled(in pair: FlowPair) -> [FlowField] {
     let work = Work(width: width, height: height)
     func round(_ others: [ValuePlane<UInt8>]?) -> [Side] {
       (0..<2).map { label($0, others?[1 - $0], work) }
@@ -49,7 +49,21 @@ struct FlowLabelling: Sendable {
       for side in 0..<2 { motions[side].swapAt(0, background - 1) }
       for plane in others { swapLabels(1, UInt8(background), in: plane) }
     }
-    return round(others).map(\.flow)
+    let sides = round(others)
+    let results = pair.checked(sides.map(\.flow))
+    for index in 0..<2 { absorbIslands(of: sides[index], index, results[index].weights) }
+    return sides.map(\.flow)
+  }
+
+  /// Lets islands move like what is round them.
+  private func absorbIslands(of side: Side, _ index: Int, _ trust: ValuePlane<Float>) {
+    FlowIslands(labels: side.labels, trust: trust).absorb { x, y, label in
+      let moved =
+        label > 0
+        ? SIMD2<Float>(motions[index][label - 1].motion(at: SIMD2(Double(x), Double(y))))
+        : unsafe SIMD2(flows[index].x.row(y)[x], flows[index].y.row(y)[x])
+      unsafe (side.flow.x.row(y)[x], side.flow.y.row(y)[x]) = (moved.x, moved.y)
+    }
   }
 
   /// The flows of the layers, or a pixel's own.

@@ -22,23 +22,22 @@ package struct FlowMoment: Sendable {
   package init(of flow: PictureFlow, at progress: Double) {
     self.flow = flow
     sides = [
-      FlowSide(of: flow.there, gone: progress * flow.amount),
-      FlowSide(of: flow.back, gone: (1 - progress) * flow.amount),
+      FlowSide(of: flow.there, gone: progress),
+      FlowSide(of: flow.back, gone: 1 - progress),
     ]
     blend = segue_flow_blend(
-      share: Float(progress), fade: Float(Self.fade(progress, flow.amount)),
-      scale: Float(flow.amount * Double(flow.step)))
+      share: Float(progress), fade: Float(Self.fade(progress)),
+      scale: Float(flow.step))
     soft = flow.doubt.map {
-      SoftMoment(of: $0, at: progress, amount: flow.amount, step: flow.step)
+      SoftMoment(of: $0, at: progress, step: flow.step)
     }
     self.progress = progress
   }
 
-  /// How much of the second picture is seen where nothing is known: all of the change is in the middle half of the time,
-  /// the more of the flow is shown.
-  private static func fade(_ progress: Double, _ amount: Double) -> Double {
+  /// How much of the second picture is seen where nothing is known: all of the change is in the middle half of the time.
+  private static func fade(_ progress: Double) -> Double {
     let way = min(max(2 * progress - 0.5, 0), 1)
-    return progress + (way * way * (3 - 2 * way) - progress) * amount
+    return way * way * (3 - 2 * way)
   }
 
   /// How many columns are drawn at once: a multiple of every step.

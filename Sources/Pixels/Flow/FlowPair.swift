@@ -2,11 +2,15 @@
 
 /// Two pictures of one size.
 struct FlowPair: Sendable {
-  let pictures: [Bitmap]
-  /// How many levels the pyramids have, and their luma.
-  private let pyramids: [LumaPyramid]
+  private let pictures: [Bitmap]
+  private var exposure = Exposure()
+  private var pyramids: [LumaPyramid]
   private let settings: PictureFlow.Settings
   let threads: Int
+  /// The motion from the first picture to the second that the search begins with, and the luma of each picture as the other one
+  /// would show it then.
+  private(set) var camera: DominantMotion?
+  private var moved: [LumaPyramid] = []
 
   init(
     _ first: Bitmap, _ second: Bitmap, step: Int, _ settings: PictureFlow.Settings, threads: Int
@@ -14,6 +18,45 @@ struct FlowPair: Sendable {
     pictures = [first, second]
     pyramids = pictures.map { LumaPyramid($0, step: step, threads: threads) }
     (self.settings, self.threads) = (settings, threads)
+  }
+
+  /// The motion that a camera has by a search for far ones.
+  func farCamera() -> DominantMotion {
+    CameraSearch(pyramids[0], pyramids[1], threads: threads).best()
+  }
+
+  /// The same pictures, for a search that begins with a motion, in pixels of the finest level.
+  ///
+  /// - Parameter level: the finest one that is looked for.
+  func following(_ camera: DominantMotion, level: Int = 0) -> FlowPair {
+    var pair = self
+    pair.camera = camera
+    pair.moved = [camera.inverse, camera].enumerated().map { side, motion in
+      let scale = Double(1 << level)
+      return LumaPyramid(
+        of: luma(side, level: level).moved(
+          by: motion.scaled(by: SIMD2(repeating: scale)), threads: threads),
+        level: level, threads: threads)
+    }
+    return pair
+  }
+
+  /// The same pictures as if the second one had the exposure of the first one.
+  func exposed(_ exposure: Exposure) -> FlowPair {
+    guard !exposure.isUsual, pictures.allSatisfy(\.isOpaque) else { return self }
+    var pair = self
+    pair.exposure = exposure
+    pair.pyramids = zip(pyramids, exposure.sides).map { $0.exposed($1, threads: threads) }
+    return pair
+  }
+
+  /// The pixels of both pictures at a size.
+  func pixels(_ size: PixelSize) -> [ValuePlane<UInt8>] {
+    zip(pictures, exposure.sides).map { picture, side in
+      let plane = picture.pixelPlane(size, threads: threads)
+      if !exposure.isUsual { plane.expose(side) }
+      return plane
+    }
   }
 
   /// The luma of a picture, at the size of a level.
@@ -25,12 +68,22 @@ struct FlowPair: Sendable {
 
   /// Looks for the flows between both, at the size of a level.
   ///
-  /// - Parameter shifts: what to try besides, from the first picture to the second, in pixels of the finest level.
-  func found(ofLevel level: Int = 0, trying shifts: [SIMD2<Double>] = []) -> [FlowField] {
+  /// - Parameter ends: where things are in both pictures, whose motions are tried besides, in pixels of the finest level.
+  func found(ofLevel level: Int = 0, trying ends: [[SIMD2<Double>]] = []) -> [FlowField] {
     let reach = FlowSums.Reach(keep: 0.2 + 0.75 * settings.smoothness)
-    return [(0, 1), (1, 0)].map { own, other in
-      FlowSearch(first: pyramids[own], second: pyramids[other], reach: reach).flow(
-        ofLevel: level, trying: own == 0 ? shifts : shifts.map { -$0 }, threads: threads)
+    let still = DominantMotion()
+    return [camera ?? still, camera?.inverse ?? still].enumerated().map { own, lead in
+      let other = 1 - own
+      let search = FlowSearch(
+        first: pyramids[own], second: camera == nil ? pyramids[other] : moved[other], reach: reach)
+      let back = lead.inverse
+      let flow = search.flow(
+        ofLevel: level,
+        trying: ends.map { $0[other] + back.motion(at: $0[other]) - $0[own] }, threads: threads)
+      if camera != nil {
+        lead.scaled(by: SIMD2(repeating: Double(1 << level))).lead(flow, threads: threads)
+      }
+      return flow
     }
   }
 

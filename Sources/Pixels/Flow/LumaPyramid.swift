@@ -13,7 +13,13 @@ struct LumaPyramid: Sendable {
 
   /// - Parameter step: how many of the picture's pixels, in both directions, become one of the finest level.
   init(_ picture: Bitmap, step: Int, threads: Int) {
-    var levels = [Self.finest(picture, step: step, threads: threads)]
+    self.init(
+      of: Self.finest(picture, step: step, threads: threads), level: 0, threads: threads)
+  }
+
+  /// - Parameter level: the number of the level that is given; there are no finer ones, and it takes their places.
+  init(of plane: ValuePlane<Float>, level: Int, threads: Int) {
+    var levels = [ValuePlane<Float>](repeating: plane, count: level + 1)
     while let last = levels.last, min(last.width, last.height) >= 2 * Self.leastSide {
       levels.append(Self.half(last, threads: threads))
     }

@@ -23,6 +23,12 @@ struct MovingThing: Sendable {
     return pixels[row * size.width + column]
   }
 
+  /// The mean of its places in the flow.
+  var middle: SIMD2<Double> {
+    let places = places
+    return places.reduce(.zero, +) / Double(max(places.count, 1))
+  }
+
   /// The places in the flow where it was found.
   var places: [SIMD2<Double>] {
     pixels.indices.filter { pixels[$0] }.map {
@@ -50,16 +56,16 @@ struct MotionSearch: Sendable {
   /// Where it makes a pixel less unlike by so much, the thing is to be seen.
   private static let leastGain = 15
 
-  /// - Parameter flowSize: the size of the flow.
-  init(_ first: Bitmap, _ second: Bitmap, flowSize: PixelSize, threads: Int) {
+  init(_ pair: FlowPair) {
+    let flowSize = pair.size
     let ratio = min(Double(Self.longerSide) / Double(max(flowSize.width, flowSize.height)), 1)
     func side(_ length: Int) -> Int { max(Int((Double(length) * ratio).rounded()), 1) }
     size = PixelSize(width: side(flowSize.width), height: side(flowSize.height))
     scale = SIMD2(
       Double(flowSize.width) / Double(size.width), Double(flowSize.height) / Double(size.height))
-    self.first = first.pixelPlane(size, threads: threads)
-    self.second = second.pixelPlane(size, threads: threads)
-    self.threads = threads
+    let planes = pair.pixels(size)
+    (first, second) = (planes[0], planes[1])
+    threads = pair.threads
   }
 
   /// Finds things, those that explain most first.

@@ -1,7 +1,9 @@
-// Things that move otherwise than most of two pictures: where they are looked for, and how they move.
+// What moves in two pictures: the camera, and things that move otherwise; where these are looked for, and how they move.
 
 /// What moves otherwise than most of two pictures.
 struct MovingThings: Sendable {
+  /// The pair, with one exposure, and for a search that begins with the camera's motion if that is far.
+  let pair: FlowPair
   private let most: DominantMotion
   private let things: [MovingThing]
 
@@ -9,29 +11,57 @@ struct MovingThings: Sendable {
   private static let level = 2
   /// Two motions that differ by less, in pixels, are one thing's.
   private static let likeness = 1.0
+  /// A camera is far if it moves a corner by this part of the longer side.
+  private static let far = 0.1
+  /// How much more of the pictures a far camera explains, at least.
+  private static let gain = 0.05
 
   init(in pair: FlowPair) {
-    let level = min(Self.level, pair.levelCount - 1)
-    let flows = pair.found(ofLevel: level)
-    let motions = zip(flows, pair.checked(flows, level: level)).map { flow, checked in
-      DominantMotion(of: flow, trust: checked.weights)
-        .scaled(by: SIMD2(repeating: 1 / Double(1 << level)))
+    let size = pair.size
+    var (found, isFar) = (Glance(at: pair), false)
+    let camera = pair.farCamera()
+    if !camera.isStill(in: size, within: Self.far * Double(max(size.width, size.height))) {
+      let other = Glance(at: pair, following: camera)
+      if other.share > found.share + Self.gain { (found, isFar) = (other, true) }
     }
-    most = motions[0]
-    let search = MotionSearch(
-      pair.pictures[0], pair.pictures[1], flowSize: pair.size, threads: pair.threads)
-    things = search.things(besides: motions, most: FlowLabelling.mostMotions - 1)
+    let exposed = pair.exposed(found.exposure)
+    self.pair = isFar ? exposed.following(found.motions[0]) : exposed
+    most = found.motions[0]
+    things = MotionSearch(self.pair).things(
+      besides: found.motions, most: FlowLabelling.mostMotions - 1)
   }
 
-  /// How far they go, in pixels of the flow.
-  var shifts: [SIMD2<Double>] { things.map(\.shift) }
+  /// What the flow of a coarse level says.
+  private struct Glance {
+    /// How most of both pictures moves, there and back.
+    let motions: [DominantMotion]
+    let exposure: Exposure
+    /// How much of all that there is to be seen the flow explains.
+    let share: Double
+
+    init(at pair: FlowPair, following camera: DominantMotion? = nil) {
+      let level = min(MovingThings.level, pair.levelCount - 1)
+      let flows = (camera.map { pair.following($0, level: level) } ?? pair).found(ofLevel: level)
+      exposure = Exposure(
+        of: pair.luma(0, level: level), pair.luma(1, level: level), flow: flows[0])
+      let results = pair.exposed(exposure).checked(flows, level: level)
+      motions = zip(flows, results).map { flow, checked in
+        DominantMotion(of: flow, trust: checked.weights)
+          .scaled(by: SIMD2(repeating: 1 / Double(1 << level)))
+      }
+      share = FlowCheck.Result.shares(results).trusted
+    }
+  }
+
+  /// Where their middles are in both pictures, in pixels of the flow.
+  var ends: [[SIMD2<Double>]] { things.map { [$0.middle, $0.middle + $0.shift] } }
 
   /// How they move, by a flow: shifted, turned, zoomed.
   func motions(in flow: FlowField, trust: ValuePlane<Float>) -> [DominantMotion] {
     var motions: [DominantMotion] = []
     for thing in things {
       let motion = DominantMotion(of: thing, besides: most, in: flow, trust: trust)
-        .steadied(width: flow.width, height: flow.height)
+        .steadied(in: pair.size)
       let places = thing.places
       let isNew = ([most] + motions).allSatisfy { other in
         places.contains {

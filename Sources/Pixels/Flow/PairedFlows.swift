@@ -8,86 +8,80 @@ struct PairedFlows: Sendable {
   let results: [FlowCheck.Result]
   /// What hides what.
   var order = FlowOrder.unknown
-  /// The share of pixels that stay in the picture, where the camera goes far; else 1.
-  var staying = 1.0
 
   /// How much less of the pictures may be trusted when each pixel belongs to a thing or to the background.
   ///
   /// Where depth changes everywhere, it would be more: then there are layers.
   private static let loss = 0.02
-
-  /// How much of flows is trusted for the camera's to be tried: of pictures of different shots less is as a rule, and flows of
-  /// which more is trusted are good as they are.
-  private static let doubtful = 0.1..<0.97
-  /// Of so much of the pictures, the camera may explain nearly all by chance.
-  private static let leastStaying = 0.2
-  /// Where less than this stays in the picture, and the camera explains nearly all of it, the camera goes far.
-  ///
-  /// Then all moves with it: things found in what leaves the picture would be chance.
-  private static let farStaying = 0.6
-
-  /// Where nothing is near, the camera explains so much of what stays in the picture.
+  /// The flow of the camera mends flows of which less is trusted, if it explains nearly all that stays in the picture.
+  private static let doubtful = 0.97
   private static let nearlyAll = 0.9
-
+  /// What a far camera explains of what stays in the picture, at least, to move everything.
+  private static let most = 0.6
+  /// The share of the pictures that stays, at least: less could be explained by chance.
+  private static let leastStaying = 0.2
+  /// How much more of the pictures is trusted, at least, for layers to be shown in place of things: these are moved whole.
+  private static let slack = 0.01
   /// A camera that moves past many things shows them at as many depths.
   private static let many = 3
 
-  /// The best of these flows and those with things or layers.
+  /// The best of these flows, those of the camera, and those with things or layers.
+  ///
+  /// A far camera that explains as much as these flows moves everything: what else was found would be chance.
   ///
   /// - Parameter things: how things move from the first picture to the second.
   func best(trying things: [DominantMotion], in pair: FlowPair) -> PairedFlows {
-    guard staying == 1 else { return self }
-    let pixels = pair.pictures.map { $0.pixelPlane(pair.size, threads: pair.threads) }
+    let isFar = pair.camera != nil
+    guard isFar || share < Self.doubtful else { return parted(by: things, in: pair) }
+    let camera = camera(in: pair)
+    let shares = FlowCheck.Result.shares(camera.results)
+    let (own, staying) = (share, max(shares.staying, Self.leastStaying))
+    if isFar, shares.trusted > max(own - Self.loss, Self.most * staying) { return camera }
+    guard shares.trusted > max(own, Self.nearlyAll * staying)
+    else { return parted(by: things, in: pair) }
+    for side in 0..<2 {
+      camera.fields[side].take(
+        fields[side], over: camera.results[side].weights, than: results[side].weights,
+        threads: pair.threads)
+    }
+    return PairedFlows(
+      fields: camera.fields, motions: motions, results: pair.checked(camera.fields)
+    ).parted(by: things, in: pair)
+  }
+
+  /// Whether enough of what stays in the picture is trusted, so that the pictures are of one shot.
+  ///
+  /// With the usual trust, half. Of the pictures that this was tried on, those of one shot had more, and those of different ones 0.4
+  /// at most.
+  func isConvincing(_ settings: PictureFlow.Settings) -> Bool {
+    let shares = FlowCheck.Result.shares(results)
+    return shares.staying > Self.leastStaying
+      && shares.trusted > (1 - settings.trust) * shares.staying
+  }
+
+  private var share: Double { FlowCheck.Result.shares(results).trusted }
+
+  /// The flows when everything moves with the camera.
+  private func camera(in pair: FlowPair) -> PairedFlows {
+    let fields = motions.map {
+      $0.flow(width: pair.size.width, height: pair.size.height, threads: pair.threads)
+    }
+    return PairedFlows(
+      fields: fields, motions: motions, results: pair.checked(fields), order: .alike)
+  }
+
+  /// The best of these flows and those with things or layers.
+  private func parted(by things: [DominantMotion], in pair: FlowPair) -> PairedFlows {
+    let pixels = pair.pixels(pair.size)
     let labelled = labelled(things, in: pair, pixels)
     if let labelled {
-      let isStill = labelled.motions[0].isStill(width: pair.size.width, height: pair.size.height)
+      let isStill = labelled.motions[0].isStill(in: pair.size)
       if isStill || things.count < Self.many { return labelled }
     }
     guard let layered = layered(in: pair, pixels) else { return labelled ?? self }
-    guard let labelled, labelled.share >= layered.share else { return layered }
+    guard let labelled, labelled.share >= layered.share - Self.slack else { return layered }
     return labelled
   }
-
-  /// These flows; or those of the camera where these are not trusted, if the camera alone explains nearly all that stays in the
-  /// picture, and more than these.
-  ///
-  /// In a zoom, the search finds little far from the middle, and nothing that leaves the picture. Where the camera goes far, its
-  /// flow takes the place of all.
-  func steadied(in pair: FlowPair) -> PairedFlows {
-    guard Self.doubtful.contains(share) else { return self }
-    let (size, threads) = (pair.size, pair.threads)
-    let fields = motions.map { $0.flow(width: size.width, height: size.height, threads: threads) }
-    let camera = PairedFlows(fields: fields, motions: motions, results: pair.checked(fields))
-    let staying = camera.stayingShare
-    guard staying > Self.leastStaying, camera.share > Self.nearlyAll * staying
-    else { return self }
-    if staying < Self.farStaying {
-      return PairedFlows(
-        fields: fields, motions: motions, results: camera.results, staying: staying)
-    }
-    guard camera.share > share else { return self }
-    for side in 0..<2 {
-      fields[side].take(
-        self.fields[side], over: camera.results[side].weights, than: results[side].weights,
-        threads: threads)
-    }
-    return PairedFlows(
-      fields: fields, motions: motions, results: pair.checked(fields))
-  }
-
-  /// The share of pixels that stay in the picture: others have no trust at all.
-  private var stayingShare: Double {
-    var count = 0
-    for result in results {
-      for y in 0..<result.weights.height {
-        let row = unsafe result.weights.row(y)
-        for x in 0..<result.weights.width where unsafe row[x] > 0 { count += 1 }
-      }
-    }
-    return Double(count) / Double(results.count * fields[0].width * fields[0].height)
-  }
-
-  private var share: Double { FlowCheck.Result.share(results) }
 
   /// The flows when each pixel has one of some motions from the first picture to the second, or its own; nil if
   /// there are no such motions, or if they are worse.
@@ -95,12 +89,11 @@ struct PairedFlows: Sendable {
     _ things: [DominantMotion], in pair: FlowPair, _ pixels: [ValuePlane<UInt8>]
   ) -> PairedFlows? {
     guard !things.isEmpty else { return nil }
-    let size = pair.size
-    let most = motions.map { $0.steadied(width: size.width, height: size.height) }
+    let most = motions.map { $0.steadied(in: pair.size) }
     var labelling = FlowLabelling(
       pixels: pixels, flows: fields, trusts: results.map(\.weights),
       motions: [[most[0]] + things, [most[1]] + things.map(\.inverse)], threads: pair.threads)
-    let fields = labelling.labelled()
+    let fields = labelling.labelled(in: pair)
     let results = pair.checked(fields)
     let labelled = PairedFlows(
       fields: fields, motions: labelling.motions.map { $0[0] }, results: results, order: .things)

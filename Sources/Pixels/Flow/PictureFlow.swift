@@ -1,8 +1,8 @@
 // The flow between two pictures, both ways: what is needed to show any moment between them.
 //
 // Rule: a flow is trusted where one who goes there and back ends where he began, and both ends look alike. What is not
-// trusted moves like its trusted neighbours, as far as no edge lies between, and else like most of the picture; all of it does
-// where that is trusted more. Where things
+// trusted moves like its trusted neighbours, as far as no edge lies between, and else like most of the picture. A camera that goes
+// far or zooms much is looked for first, and moves everything. Where things
 // move otherwise than most of it, each pixel belongs to one of them or to the background: so what a thing hides or leaves
 // does not move with it. Where depth changes everywhere, what is nearer hides what is farther. Where both pictures contradict
 // each other all the same, they move softly and fade. If little is trusted at all, the two are not of one shot: then nothing moves.
@@ -24,8 +24,6 @@ package final class PictureFlow: Sendable {
     }
   }
 
-  /// How much of the flow is to be shown, 0…1: none where the pictures are not of one shot.
-  package let amount: Double
   /// From the first picture to the second, and back.
   let there: TrustedFlow
   let back: TrustedFlow
@@ -41,7 +39,7 @@ package final class PictureFlow: Sendable {
   ///
   /// They are looked for at half the size of 1920 × 1080, at a quarter of twice that, and so on.
   ///
-  /// - Returns: nil if the pictures are too small, or nothing is to be trusted.
+  /// - Returns: nil if the pictures are too small or not of one shot, or if nothing is to be trusted.
   package init?(from first: Bitmap, to second: Bitmap, _ settings: Settings, threads: Int) {
     precondition(first.size == second.size, "pictures of one size")
     let (step, size) = Self.workingSize(first.size)
@@ -49,9 +47,10 @@ package final class PictureFlow: Sendable {
     guard settings.trust > 1e-6, step <= FlowMoment.largestStep, LumaPyramid.isLargeEnough(size)
     else { return nil }
     self.step = step
-    let pair = FlowPair(first, second, step: step, settings, threads: threads)
-    let things = MovingThings(in: pair)
-    let found = pair.found(trying: things.shifts)
+    let things = MovingThings(
+      in: FlowPair(first, second, step: step, settings, threads: threads))
+    let pair = things.pair
+    let found = pair.found(trying: things.ends)
     let trusts = pair.checked(found).map(\.weights)
     let motions = things.motions(in: found[0], trust: trusts[0])
     let settling = FlowSettling(
@@ -61,15 +60,17 @@ package final class PictureFlow: Sendable {
     let plain = PairedFlows(
       fields: settled.map(\.flow), motions: settled.map(\.motion),
       results: pair.checked(settled.map(\.flow)))
-    let steadied = plain.steadied(in: pair)
-    let best = steadied.best(trying: motions, in: pair)
+    let best = plain.best(trying: motions, in: pair)
+    guard best.isConvincing(settings) else { return nil }
     let weights = best.results.map(\.weights)
     let known = (0..<2).map { side in
-      settling.known(
-        best.fields[side], weights[side], weights[1 - side], over: pair.luma(side))
+      best.order.isAlike
+        ? ValuePlane(width: size.width, height: size.height, filledWith: 1)
+        : settling.known(
+          best.fields[side], weights[side], weights[1 - side], over: pair.luma(side))
     }
     let sides = (0..<2).map { side in
-      if !best.order.isOfThings {
+      if !best.order.isOfThings && !best.order.isAlike {
         if !best.order.isOfDepths {
           best.motions[side].pull(best.fields[side], keeping: known[side], threads: threads)
         }
@@ -80,10 +81,7 @@ package final class PictureFlow: Sendable {
         best.order, side: side, threads: threads)
     }
     (there, back) = (sides[0], sides[1])
-    // What leaves the picture with the camera says nothing.
-    amount = Self.amount(
-      FlowCheck.Result.share(best.results) / steadied.staying, settings)
-    doubt = FlowDoubt(between: there, back, amount: amount, threads: threads)
+    doubt = best.order.isAlike ? nil : FlowDoubt(between: there, back, threads: threads)
   }
 
   /// How far what a pixel of the first picture shows is from there in the second, in pixels.
@@ -121,16 +119,5 @@ package final class PictureFlow: Sendable {
     }
     while working().count > mostPixels { step *= 2 }
     return (step, working())
-  }
-
-  /// How much of the flow is shown when a share of all detail is trusted.
-  ///
-  /// With the usual trust, 0.3 shows nothing and 0.5 all. Of the pictures that this was tried on, those of one shot had 0.5
-  /// and more, photographs of different ones 0.15 at most, and noise of one kind 0.28.
-  private static func amount(_ share: Double, _ settings: Settings) -> Double {
-    let (least, most) = (0.6 * (1 - settings.trust), 1 - settings.trust)
-    guard share < most else { return 1 }
-    let way = max((share - least) / (most - least), 0)
-    return way * way * (3 - 2 * way)
   }
 }

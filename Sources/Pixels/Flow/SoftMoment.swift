@@ -21,16 +21,15 @@ struct SoftMoment: Sendable {
 
   /// - Parameters:
   ///   - progress: 0…1, the share of the way that the first picture's pixels have gone.
-  ///   - amount: how much of the motion is shown.
   ///   - step: how many pixels of the pictures are one of the flow.
-  init(of doubt: FlowDoubt, at progress: Double, amount: Double, step: Int) {
+  init(of doubt: FlowDoubt, at progress: Double, step: Int) {
     cell = doubt.cell * step
-    gone = Float(-progress * amount * Double(step))
-    left = Float((1 - progress) * amount * Double(step))
+    gone = Float(-progress * Double(step))
+    left = Float((1 - progress) * Double(step))
     (width, height) = (doubt.share.width, doubt.share.height)
     let parts = ValuePlane<Float>(width: Self.count * (width + 2), height: height)
     // Doubt goes with the things that are in doubt.
-    let since = Float((0.5 - progress) * amount / Double(doubt.cell))
+    let since = Float((0.5 - progress) / Double(doubt.cell))
     var rows = [Bool](repeating: false, count: height)
     for y in 0..<height {
       let row = unsafe parts.row(y) + 1

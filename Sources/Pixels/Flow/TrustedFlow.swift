@@ -37,6 +37,7 @@ struct TrustedFlow: Sendable {
       var flow = unsafe field.kernelFlow
       for y in band {
         switch order {
+        case .alike: continue
         case .unknown: break
         case .things: unsafe segue_flow_front(front.row(y), &flow, motion.numbers, Int32(y))
         case .depths(let depths): unsafe depths[side].writeFront(front.row(y), of: field, row: y)

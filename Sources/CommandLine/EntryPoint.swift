@@ -66,6 +66,13 @@ package enum EntryPoint {
   /// - Throws: `CommandFailure` for a mistake in the arguments; `HelpWanted` when help or the version was asked for.
   static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     let words = try ArgumentWords.forParser(arguments)
+    // The parser takes twice as long to find the command itself, but its messages and its help then name all its words.
+    let (command, rest) = Root.command(of: words)
+    if command != Root.self, let parsed = try? command.parseAsRoot(Array(rest)),
+      type(of: parsed) == command
+    {
+      return parsed
+    }
     do { return try Root.parseAsRoot(words) } catch {
       if Root.exitCode(for: error) == .success {
         throw HelpWanted(text: Root.fullMessage(for: error) + "\n")
@@ -84,7 +91,7 @@ package enum EntryPoint {
     let others = syntax.commands(with: name)
     guard others.isEmpty else { return "\(beginning)\(name)'; \(owners(others))" }
     var names: [String] = []
-    for option in syntax.command(of: arguments).0.options {
+    for option in (try? CommandSyntax.command(of: arguments))?.0.options ?? [] {
       for name in option.names ?? [] where name.kind == "long" { names.append(name.text) }
     }
     let nearest = Names.nearest(to: name, among: names, count: 1)
@@ -101,8 +108,7 @@ package enum EntryPoint {
 
   /// Whether the command that was called has an option.
   private static func takes(_ option: String, _ arguments: [String]) -> Bool {
-    let command = (try? CommandSyntax.whole())?.command(of: arguments).0
-    return command?.option(named: option) != nil
+    (try? CommandSyntax.command(of: arguments))?.0.option(named: option) != nil
   }
 
   /// Whether what goes wrong is to be said as JSON.

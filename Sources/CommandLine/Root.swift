@@ -28,4 +28,17 @@ package struct Root: ParsableCommand {
 
   /// Makes the command without arguments; the parser sets them.
   package init() {}
+
+  /// The command that a line runs, and the words behind its name; itself for `help`.
+  static func command(of words: [String]) -> (
+    any ParsableCommand.Type, rest: ArraySlice<String>
+  ) {
+    if words.first == "help" { return (Root.self, words.dropFirst()) }
+    var command: any ParsableCommand.Type = RenderCommand.self
+    var (inner, rest) = (configuration.subcommands, words[...])
+    while let named = inner.first(where: { $0._commandName == rest.first }) {
+      (command, inner, rest) = (named, named.configuration.subcommands, rest.dropFirst())
+    }
+    return (command, rest)
+  }
 }

@@ -45,7 +45,7 @@ import Testing
       }
     }
     let whole = String(decoding: place.bytes("man/man1/segue.1"), as: UTF8.self)
-    for option in try CommandSyntax.whole().command(of: []).0.options.flatMap({ $0.names ?? [] }) {
+    for option in try CommandSyntax.command(of: []).0.options.flatMap({ $0.names ?? [] }) {
       #expect(
         whole.contains("Fl \(ManualText.argument(option.text.dropFirst()))"), "\(option.text)")
     }

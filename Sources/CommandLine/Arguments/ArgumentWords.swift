@@ -54,7 +54,7 @@ struct ArgumentWords {
   static func forParser(_ words: [String]) throws -> [String] {
     // Those of a film that is planned are looked at as the film's.
     guard needLooking(words), !words.starts(with: FarmPlanCommand.path) else { return words }
-    return try ArgumentWords(words, in: .whole()).joined
+    return try ArgumentWords(words).joined
   }
 
   /// So many words take the parser long.
@@ -82,10 +82,10 @@ struct ArgumentWords {
   /// Looks at all words.
   ///
   /// - Throws: `CommandFailure` for an option with one value that is there twice.
-  init(_ words: [String], in syntax: CommandSyntax) throws {
+  init(_ words: [String]) throws {
     joins = words.count >= Self.many
     let rest: ArraySlice<String>
-    (command, rest) = syntax.command(of: words)
+    (command, rest) = try CommandSyntax.command(of: words)
     joined = Array(words[..<rest.startIndex])
     try read(rest)
     for list in lists.values {

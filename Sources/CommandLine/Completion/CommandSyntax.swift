@@ -63,25 +63,18 @@ package struct CommandSyntax: Decodable, Sendable {
   /// The syntax of `segue`.
   package static func whole() throws -> CommandSyntax { try described.get() }
 
-  /// To describe it takes longer than to plan a film, and many may be planned.
-  private static let described = Result {
-    try JSONDecoder().decode(Whole.self, from: Data(Root._dumpHelp().utf8)).command
+  private static let described = Result { try describe(Root.self) }
+
+  /// The command that a line runs, and the words behind its name.
+  ///
+  /// It is described alone: to describe all of them takes longer than to plan a film.
+  static func command(of words: [String]) throws -> (CommandSyntax, rest: ArraySlice<String>) {
+    let (command, rest) = Root.command(of: words)
+    return (try describe(command), rest)
   }
 
-  /// The subcommand that a line runs, and the words behind its name.
-  func command(of words: [String]) -> (CommandSyntax, rest: ArraySlice<String>) {
-    let all = subcommands ?? []
-    if let first = words.first, let named = all.first(where: { $0.commandName == first }) {
-      return named.nested(words.dropFirst())
-    }
-    let usual = RenderCommand.configuration.commandName
-    return (all.first { $0.commandName == usual } ?? self, words[...])
-  }
-
-  /// The command among its own subcommands that words name, or itself.
-  private func nested(_ words: ArraySlice<String>) -> (CommandSyntax, rest: ArraySlice<String>) {
-    let inner = subcommands?.first { $0.commandName == words.first }
-    return inner?.nested(words.dropFirst()) ?? (self, words)
+  private static func describe(_ command: any ParsableCommand.Type) throws -> CommandSyntax {
+    try JSONDecoder().decode(Whole.self, from: Data(command._dumpHelp().utf8)).command
   }
 
   /// The subcommands that have an option: `frame`, `farm plan`.

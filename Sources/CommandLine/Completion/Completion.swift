@@ -37,9 +37,9 @@ struct Completion {
   /// - Parameters:
   ///   - words: the words before the current one, without the program's name.
   ///   - current: the current word up to the cursor.
-  init(_ words: [String], current: String, in syntax: CommandSyntax) {
+  init(_ words: [String], current: String) throws {
     self.current = current
-    (command, self.words) = syntax.command(of: words)
+    (command, self.words) = try CommandSyntax.command(of: words)
     let (waiting, positionals, isOver) = state()
     if let waiting {
       offerValues(of: waiting, current)
@@ -50,7 +50,7 @@ struct Completion {
     } else if !isOver, current.hasPrefix("-") {
       offerOptions()
     } else {
-      if words.isEmpty || words == ["help"] { offerSubcommands(of: syntax) }
+      if words.isEmpty || words == ["help"] { try offerSubcommands() }
       guard let last = command.positionals.last, words.first != "help" else { return }
       let all = command.positionals
       guard positionals < all.count || last.isRepeating else { return }
@@ -62,8 +62,7 @@ struct Completion {
   static func answer(_ arguments: [String]) throws {
     let words = Array(arguments.dropFirst().dropLast())
     let current = arguments.count > 1 ? arguments[arguments.count - 1] : ""
-    try Console.write(
-      records: Completion(words, current: current, in: try CommandSyntax.whole()).records)
+    try Console.write(records: Completion(words, current: current).records)
   }
 
   /// The answer to the shell.
@@ -105,8 +104,8 @@ struct Completion {
     candidates.append((prefix + text, String(summary[..<end])))
   }
 
-  private mutating func offerSubcommands(of syntax: CommandSyntax) {
-    for subcommand in syntax.subcommands ?? [] {
+  private mutating func offerSubcommands() throws {
+    for subcommand in try CommandSyntax.whole().subcommands ?? [] {
       offer(subcommand.commandName, subcommand.abstract ?? "")
     }
   }

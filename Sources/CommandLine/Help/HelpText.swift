@@ -45,11 +45,10 @@ package enum HelpText {
 
   /// The help screen when the arguments ask for that of the whole command.
   static func requested(by arguments: [String]) -> String? {
-    guard let first = arguments.first else { return nil }
+    guard !arguments.isEmpty else { return nil }
     if let topic = HelpTopic.text(requestedBy: arguments) { return topic }
     if arguments == ["help"] || arguments == ["help", "render"] { return screen() }
-    let isRender = !subcommandNames.contains(first) || first == RenderCommand._commandName
-    guard isRender else { return nil }
+    guard Root.command(of: arguments).0 == RenderCommand.self else { return nil }
     let options = arguments.prefix { $0 != "--" }
     if options.contains("--help") { return screen() }
     return options.contains("-h") ? brief() : nil

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Each clip has a sound; those that are heard at a time are open.
+  /// Each clip has a sound; those that are heard at a time are open. All of them would need two files each.
   @Test(.enabled(if: try Needed.program("ffmpeg"))) func manyClipsNeedFewFiles() throws {
     let clips = Clips()
     _ = try clips.make(
@@ -38,7 +38,7 @@ import Testing
       "-f lavfi -i testsrc=s=32x32:r=10:d=1 -f lavfi -i sine=d=1 -c:v ffv1 -c:a pcm_s16le")
     place.directory.write("c.mkv", clips.directory.bytes("c.mkv") ?? [])
     let all = Array(repeating: "c.mkv:out=100ms", count: 60).joined(separator: " ")
-    let result = place.runner.shell("ulimit -n 56; segue \(all) -o m.mkv --duration 0 -q")
+    let result = place.runner.shell("ulimit -n 90; segue \(all) -o m.mkv --duration 0 -q")
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
     let sound = try DecodedSound(ofFile: place.directory.file("m.mkv"))
     #expect(abs(sound.duration - 6) < 0.05 && sound.level(5.5..<5.9) > 0.05)

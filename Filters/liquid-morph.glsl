@@ -20,7 +20,7 @@
 
 // How far the pictures flow. Range: 0..1
 uniform float strength; // = 0.6
-// How large drops and swirls are, in heights of a picture of 16 to 9. Range: 0.1..2
+// How large drops and swirls are, in heights of the picture if it is 16 to 9. Range: 0.1..2
 uniform float size; // = 0.55
 // How much the pictures' own light and dark decide. Range: 0..1
 uniform float relief; // = 0.5

@@ -80,7 +80,7 @@ vec4 liquid(vec2 point, vec2 cell) {
     vec2 dice = vec2(places[i], moments[i]);
     // The square of all dice, bent to a disk.
     vec2 bent = dice * 2.0 - 1.0;
-    vec2 center = CORNERS * corner + bent * (0.15 - 0.0435 * bent.yx * bent.yx);
+    vec2 center = CORNERS * corner + bent * (0.15 - 0.0435 * bent.yx * bent.yx) * (1.0 - 0.7 * progress * progress);
     vec2 off = center * cell;
     // Turns that are spread evenly over near corners, so that every seed has early and late ones.
     float order = fract(dot(corner, vec2(0.7548777, 0.5698403)) + floor(seed) * 0.6180340);
@@ -89,7 +89,7 @@ vec4 liquid(vec2 point, vec2 cell) {
     // How large it is by itself, and below 0 how long before it wells up: the later, the faster,
     // so that all meet at the end.
     float drop = 1.0 - (1.0 - progress) * (1.01 + order * (0.22 + 0.42 * order));
-    drop *= 0.72 * (1.8 - 0.8 * abs(drop)) * abs(drop) / (abs(drop) + 0.025);
+    drop *= 0.7 * (1.8 - 0.8 * abs(drop)) * abs(drop) / (abs(drop) + 0.025);
     vec2 offset = point - center;
     float far = dot(offset, offset);
     // A drop ends where the next triangles do. The curve is nearly exponential.
@@ -106,7 +106,7 @@ vec4 liquid(vec2 point, vec2 cell) {
   float own = dot(slope, slope) / max(4.0 * sum * squares, 0.000001);
   // At last all rises, ever faster, so that nowhere a bay is left.
   float late = max(progress - 0.7, 0.0);
-  float height = log2(sum) * 0.16 + 0.09 * late * late / (1.01 - progress);
+  float height = log2(sum) * 0.16 + 0.03 * late * late / (1.01 - progress);
   return vec4(height, slope / sum, own);
 }
 

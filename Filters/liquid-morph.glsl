@@ -14,9 +14,9 @@
 //
 // Drops of the second liquid well up one after the other, those near the middle sooner, and sooner
 // where the second picture is the lighter one. Each grows evenly around its corner of a grid of
-// triangles. Near ones flow together, because the heights of all are added, and a slow swirl bends
-// them. Their brim is round as a drop's: it refracts what is in it, shines, and throws a shadow. The
-// last bays of the first picture grow round and close.
+// triangles, and moves towards it. Near ones flow together, because the heights of all are added,
+// and a slow swirl bends them. Their brim is round as a drop's: it refracts what is in it, shines,
+// and throws a shadow. The last bays of the first picture grow round and close.
 
 // How far the pictures flow. Range: 0..1
 uniform float strength; // = 0.6
@@ -72,6 +72,8 @@ vec4 liquid(vec2 point, vec2 cell) {
   // The first drop is the one near a place that the seed chooses, not far from the middle.
   vec2 start = fract(floor(seed) * vec2(0.7548777, 0.5698403) + vec2(0.3, 0.55)) * 0.5 - 0.25;
   vec2 first = floor(TO_CORNERS * (start / cell) + 0.5);
+  // How far from its corner a drop lies, of how far it welled up.
+  float loose = 1.0 - 0.7 * progress * progress;
   float sum = 0.0;
   float squares = 0.0;
   vec2 slope = vec2(0.0);
@@ -80,7 +82,8 @@ vec4 liquid(vec2 point, vec2 cell) {
     vec2 dice = vec2(places[i], moments[i]);
     // The square of all dice, bent to a disk.
     vec2 bent = dice * 2.0 - 1.0;
-    vec2 center = CORNERS * corner + bent * (0.15 - 0.0435 * bent.yx * bent.yx) * (1.0 - 0.7 * progress * progress);
+    bent *= (0.15 - 0.0435 * bent.yx * bent.yx) * loose;
+    vec2 center = CORNERS * corner + bent;
     vec2 off = center * cell;
     // Turns that are spread evenly over near corners, so that every seed has early and late ones.
     float order = fract(dot(corner, vec2(0.7548777, 0.5698403)) + floor(seed) * 0.6180340);
@@ -182,7 +185,7 @@ vec4 transition(vec2 uv) {
     float through = line * max(-towards, 0.0);
     float dark = slope * (0.12 + 0.3 * max(towards, 0.0)) + 0.15 * slope * slope;
     // Where the liquid is nearly level, or lies between drops, it has closed: no brim is left.
-    float tilt = smoothstep(0.1, 0.6, dot(uphill, uphill)) * smoothstep(0.1, 0.8, skin.w) * wide;
+    float tilt = wide * smoothstep(0.1, 0.6, dot(uphill, uphill)) * smoothstep(0.1, 0.8, skin.w);
     float shine = gloss * wet * tilt;
     float facing = line * max(towards, 0.0);
     // The light multiplies what is there; where the brim faces the lamp, it is nearly white.

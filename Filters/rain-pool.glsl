@@ -13,10 +13,11 @@
 // A slanting grid of triangles, each corner with a place and a moment of its own at which a drop
 // falls. A ring ends before it has crossed the triangles that meet in its corner, so the three
 // corners around a point are asked. Lesser drops fall all the time. The slopes of all rings add up,
-// refract, and glint. Behind each great ring a pool of the second picture grows from a point, round
-// and evenly. Near pools flow together in round necks; a soft crest with a thin line of light runs
-// along their edge, and the last islands of the first picture shrink until the water closes over
-// them.
+// refract, and glint, less where the pictures are bright. Behind each great ring a pool of the
+// second picture grows evenly from a point, sways a little, and bends what is near its rim. Near
+// pools flow together in round necks, and a soft crest with a thin line of light runs along their
+// edge. At last the pools move to the corners of the grid, so that the islands of the first picture
+// shrink round and close.
 
 // How many drops fit in the height. Range: 2..12
 uniform float drops; // = 3.2
@@ -88,6 +89,8 @@ vec4 rained(vec2 uv) {
   // The water of all drops, and which way there is more of it.
   float water = 0.0;
   vec2 inward = vec2(0.0);
+  // How far from its corner a drop lies, of how far it fell.
+  float loose = 1.0 - 0.7 * progress * progress;
   for (int i = 0; i < 3; i++) {
     vec2 corner = vec2(columns[i], rows[i]);
     vec2 dice = vec2(places[i], moments[i]);
@@ -96,7 +99,8 @@ vec4 rained(vec2 uv) {
     order = corner == first ? -0.08 : order * (0.3 + 0.7 * order);
     // The square of all dice, bent to a disk.
     vec2 disk = dice * 2.0 - 1.0;
-    vec2 offset = CORNERS * (point - corner) - disk * (0.15 - 0.0435 * disk.yx * disk.yx) * (1.0 - 0.7 * progress * progress);
+    disk *= (0.15 - 0.0435 * disk.yx * disk.yx) * loose;
+    vec2 offset = CORNERS * (point - corner) - disk;
     float far = dot(offset, offset);
     float near = 1.0 - far / 0.6;
     if (near > 0.0) {
@@ -131,9 +135,10 @@ vec4 rained(vec2 uv) {
   // The crest along the edge, where no ring is seen.
   float crest = max(1.0 - level * level / 0.0169, 0.0);
   slope *= 1.0 - 0.8 * crest * min(steep, 1.0);
-  vec2 border = inward * (-16.0 * level * crest * crest / max(steep, 0.8));
+  vec2 inner = inward / max(steep, 0.8);
+  vec2 border = inner * (-16.0 * level * crest * crest);
   // A thin line of light runs along the crest, on the side that faces the lamp.
-  float towards = dot(inward, vec2(-0.92, 0.39)) / max(steep, 0.8);
+  float towards = dot(inner, vec2(-0.92, 0.39));
   float line = max(1.0 - abs(level - 0.03 * towards) * 34.0, 0.0);
   line *= line * (0.25 + 0.75 * abs(towards)) * min(steep, 1.0);
   const mat2 BACK = mat2(0.6, 0.8, -0.8, 0.6);
@@ -142,9 +147,9 @@ vec4 rained(vec2 uv) {
   slope = slope * 20.0 + lesser * (6.0 * (1.0 - smoothstep(0.75, 1.0, progress)));
   slope = slope * (1.0 - smoothstep(0.9, 1.0, progress)) + border;
   // A pool is a lens: it bends most what is near its rim.
-  float lens = clamp(1.0 - level / 0.4, 0.0, 1.0) * max(level, 0.0);
-  vec2 place = inward * (lens * lens * 6.0 * (1.0 - progress) / max(steep, 0.8));
-  place = uv + (slope * 0.012 + place) * (strength / aspect);
+  float lens = max(0.4 - level, 0.0) * max(level, 0.0);
+  lens *= lens * 37.5 * (1.0 - progress);
+  vec2 place = uv + (slope * 0.012 + inner * lens) * (strength / aspect);
   float facing = dot(slope, vec2(-0.5, 0.86));
   // Where rings cross they glint no more than each by itself.
   facing /= 1.0 + 0.5 * abs(facing);
@@ -158,9 +163,9 @@ vec4 rained(vec2 uv) {
   if (passed > 0.0) color += getToColor(place) * passed;
   // Bright water is hardly shaded. The sky shines in dark water.
   float bright = dot(color.rgb, vec3(0.3, 0.59, 0.11));
-  light *= 1.0 - 0.75 * bright;
-  color.rgb *= max(1.0 + light, 0.3);
-  color.rgb += shine * min(0.35 * glint + 0.75 * line, 1.0) * max(color.a - color.rgb, 0.0);
+  color.rgb *= max(1.0 + light * (1.0 - 0.7 * bright * bright), 0.3);
+  float sky = min(0.25 * max(facing, 0.0) + 0.35 * glint + 0.75 * line, 1.0) * (1.0 - bright);
+  color.rgb += shine * sky * max(color.a - color.rgb, 0.0);
   return color;
 }
 

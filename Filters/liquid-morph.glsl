@@ -140,9 +140,6 @@ vec4 transition(vec2 uv) {
   float whole = sqrt(max(steep * steep + level, 0.0)) + 0.0001;
   float brim = min(0.05 + 0.06 * size, whole * cell) * (1.0 - 0.5 * progress);
   brim *= 0.5 + 0.5 * skin.w;
-  // As if a round hole were here: where it is narrower than the brim, none shines around it.
-  float hole = sqrt(max(steep * steep - level, 0.0)) * cell;
-  float wide = smoothstep(0.4, 1.6, hole / brim + 2.0 * smoothstep(0.5, 0.9, skin.w));
 
   // Tension rounds the brim like a drop's: it is steep at its foot and level farther in. It shifts
   // most what is neither at its foot, where it is thin, nor where it is level: less than would fold.
@@ -185,6 +182,11 @@ vec4 transition(vec2 uv) {
     float through = line * max(-towards, 0.0);
     float dark = slope * (0.12 + 0.3 * max(towards, 0.0)) + 0.15 * slope * slope;
     // Where the liquid is nearly level, or lies between drops, it has closed: no brim is left.
+    // As if a round hole were here: where it is narrower than the brim, none shines around it,
+    // unless this is a drop by itself.
+    float hole = sqrt(max(steep * steep - level, 0.0)) * cell;
+    float alone = max(skin.w - 0.3 - progress, 0.0);
+    float wide = clamp(2.0 * hole / brim - 1.5 + 5.0 * alone, 0.0, 1.0);
     float tilt = wide * smoothstep(0.1, 0.6, dot(uphill, uphill)) * smoothstep(0.1, 0.8, skin.w);
     float shine = gloss * wet * tilt;
     float facing = line * max(towards, 0.0);

@@ -12,15 +12,15 @@
 // License: MIT
 // Uses: mirrored
 //
-// Drops of the second liquid well up one after the other, from the middle outward, and sooner where
-// the second picture is the lighter one. Each grows evenly around its corner of a grid of
-// triangles. Near ones flow together, because the heights of all are added, and a slow swirl bends
-// them. Their brim is round as a drop's: it refracts what is in it, shines, and throws a shadow. The
-// last bays of the first picture grow round and close.
+// Drops of the second liquid well up one after the other, those near the middle sooner, and sooner
+// where the second picture is the lighter one. Each grows evenly around its corner of a grid of
+// triangles, and moves towards it. Near ones flow together, because the heights of all are added,
+// and a slow swirl bends them. Their brim is round as a drop's: it refracts what is in it, shines,
+// and throws a shadow. The last bays of the first picture grow round and close.
 
 // How far the pictures flow. Range: 0..1
 uniform float strength; // = 0.6
-// How large drops and swirls are, in heights of the picture. Range: 0.1..2
+// How large drops and swirls are, in heights of the picture if it is 16 to 9. Range: 0.1..2
 uniform float size; // = 0.55
 // How much the pictures' own light and dark decide. Range: 0..1
 uniform float relief; // = 0.5
@@ -69,6 +69,11 @@ vec4 liquid(vec2 point, vec2 cell) {
   vec3 moments = a * (b + 19.07) + b * 21.57;
   places = fract(places * (places + 9.7));
   moments = fract(moments * (moments + 9.7));
+  // The first drop is the one near a place that the seed chooses, not far from the middle.
+  vec2 start = fract(floor(seed) * vec2(0.7548777, 0.5698403) + vec2(0.3, 0.55)) * 0.5 - 0.25;
+  vec2 first = floor(TO_CORNERS * (start / cell) + 0.5);
+  // How far from its corner a drop lies, of how far it welled up.
+  float loose = 1.0 - 0.7 * progress * progress;
   float sum = 0.0;
   float squares = 0.0;
   vec2 slope = vec2(0.0);
@@ -77,24 +82,25 @@ vec4 liquid(vec2 point, vec2 cell) {
     vec2 dice = vec2(places[i], moments[i]);
     // The square of all dice, bent to a disk.
     vec2 bent = dice * 2.0 - 1.0;
-    vec2 center = CORNERS * corner + bent * (0.15 - 0.0435 * bent.yx * bent.yx);
+    bent *= (0.15 - 0.0435 * bent.yx * bent.yx) * loose;
+    vec2 center = CORNERS * corner + bent;
     vec2 off = center * cell;
-    float order = 0.45 * fract(dice.x * 7.0 + dice.y * 13.0) + 0.05 + dot(off, off);
-    order = clamp(order + relief * (0.5 - lighter(0.5 + off).r), 0.0, 1.0);
-    // The drop in the middle is the first one.
-    if (corner == vec2(0.0)) order = -0.1;
+    // Turns that are spread evenly over near corners, so that every seed has early and late ones.
+    float order = fract(dot(corner, vec2(0.7548777, 0.5698403)) + floor(seed) * 0.6180340);
+    order = 0.75 * order + 0.5 * dot(off, off) + relief * (4.0 - 8.0 * lighter(0.5 + off).r);
+    order = corner == first ? -0.06 : clamp(order, 0.0, 1.0);
     // How large it is by itself, and below 0 how long before it wells up: the later, the faster,
     // so that all meet at the end.
-    float drop = 1.0 - (1.0 - progress) * (1.02 + order * (0.35 + 0.354 * order));
-    drop *= 0.64 * (1.8 - 0.8 * abs(drop));
+    float drop = 1.0 - (1.0 - progress) * (1.01 + order * (0.22 + 0.42 * order));
+    drop *= 0.7 * (1.8 - 0.8 * abs(drop)) * abs(drop) / (abs(drop) + 0.025);
     vec2 offset = point - center;
     float far = dot(offset, offset);
     // A drop ends where the next triangles do. The curve is nearly exponential.
     float near = max(1.0 - far / 0.6, 0.0);
-    float much = max(1.0 + 0.62 * (drop * abs(drop) - far), 0.0);
+    float much = max(1.0 + 0.45 * (drop * abs(drop) - far), 0.0);
     much *= much;
     much *= much;
-    much *= much * near * (2.0 - near);
+    much *= much * near * near * (3.0 - 2.0 * near);
     sum += much;
     squares += far * much;
     slope -= offset * (2.0 * much);
@@ -103,7 +109,7 @@ vec4 liquid(vec2 point, vec2 cell) {
   float own = dot(slope, slope) / max(4.0 * sum * squares, 0.000001);
   // At last all rises, ever faster, so that nowhere a bay is left.
   float late = max(progress - 0.7, 0.0);
-  float height = log2(sum) * 0.14 + 0.09 * late * late / (1.01 - progress);
+  float height = log2(sum) * 0.16 + 0.03 * late * late / (1.01 - progress);
   return vec4(height, slope / sum, own);
 }
 
@@ -114,15 +120,17 @@ vec4 transition(vec2 uv) {
   // Small drops, which are many, begin to shine later; at the end what is bent comes to rest.
   float wet = min(60.0 * size * progress, 1.0) * (1.0 - smoothstep(0.88, 1.0, progress));
   // A slow swirl of two broad waves that cross, in which pictures and drops flow.
-  float cell = 1.1 * size / (1.0 + 0.25 * size);
+  // As many drops in every shape of the picture.
+  float cell = 0.825 * size * sqrt(ratio) / (1.0 + 0.25 * size);
   mat2 waves = mat2(0.4, 2.7, 2.8, -0.5);
   vec2 turns = waves * (uv * aspect / size);
   turns += vec2(1.6, -1.2) * progress + fract(floor(seed) * vec2(0.618, 0.755)) * 6.2832;
   vec2 swirl = sin(turns);
-  vec4 skin = liquid((uv - 0.5) * aspect / cell + 0.2 * progress * swirl, cell / aspect);
+  float bend = (0.05 + 0.25 * strength) * progress;
+  vec4 skin = liquid((uv - 0.5) * aspect / cell + bend * swirl, cell / aspect);
   float level = skin.x;
   // The slope of what the swirl bent.
-  skin.yz += (0.22 * progress) * (cos(turns) * skin.yz * waves);
+  skin.yz += (1.1 * bend) * (cos(turns) * skin.yz * waves);
   // As if a round drop or hollow were here: how its surface leans, from 0 in its middle to 1 at its
   // brim, and how far inside the brim this is. A small drop has a narrow brim, and so has a bay.
   float steep = 0.5 * length(skin.yz);
@@ -131,7 +139,7 @@ vec4 transition(vec2 uv) {
   float inside = level * cell / (radius + steep);
   float whole = sqrt(max(steep * steep + level, 0.0)) + 0.0001;
   float brim = min(0.05 + 0.06 * size, whole * cell) * (1.0 - 0.5 * progress);
-  brim *= 0.3 + 0.7 * skin.w;
+  brim *= 0.5 + 0.5 * skin.w;
 
   // Tension rounds the brim like a drop's: it is steep at its foot and level farther in. It shifts
   // most what is neither at its foot, where it is thin, nor where it is level: less than would fold.
@@ -146,7 +154,7 @@ vec4 transition(vec2 uv) {
 
   // The swirl is nowhere so steep that a picture folds, and draws in nothing from beyond the view.
   vec2 rim = min(uv, 1.0 - uv) * aspect;
-  vec2 flow = swirl * 0.17 * strength * min(size, 0.7);
+  vec2 flow = swirl * 0.27 * strength * strength * min(size, 0.7);
   flow *= smoothstep(0.0, 0.3, min(rim.x, rim.y));
   float going = progress * progress;
   float coming = pow(1.0 - progress, 1.15);
@@ -163,8 +171,8 @@ vec4 transition(vec2 uv) {
     color += first * (1.0 - passed);
   }
   if (passed > 0.0) {
-    vec2 bend = (uphill * lens * wet + flow * coming) / aspect;
-    vec4 second = getToColor(mirrored(uv + bend));
+    vec2 drawn = (uphill * lens * wet + flow * coming) / aspect;
+    vec4 second = getToColor(mirrored(uv + drawn));
     second *= min(getToColor(mirrored(uv + flow * coming / aspect)).a / max(second.a, 0.001), 1.0);
     // The lamp above and to the left: a soft line along the near brim, and a fainter light that has
     // gone through the drop on the far one.
@@ -174,7 +182,12 @@ vec4 transition(vec2 uv) {
     float through = line * max(-towards, 0.0);
     float dark = slope * (0.12 + 0.3 * max(towards, 0.0)) + 0.15 * slope * slope;
     // Where the liquid is nearly level, or lies between drops, it has closed: no brim is left.
-    float tilt = smoothstep(0.1, 0.6, dot(uphill, uphill)) * smoothstep(0.2, 1.0, skin.w);
+    // As if a round hole were here: where it is narrower than the brim, none shines around it,
+    // unless this is a drop by itself.
+    float hole = sqrt(max(steep * steep - level, 0.0)) * cell;
+    float alone = max(skin.w - 0.3 - progress, 0.0);
+    float wide = clamp(2.0 * hole / brim - 1.5 + 5.0 * alone, 0.0, 1.0);
+    float tilt = wide * smoothstep(0.1, 0.6, dot(uphill, uphill)) * smoothstep(0.1, 0.8, skin.w);
     float shine = gloss * wet * tilt;
     float facing = line * max(towards, 0.0);
     // The light multiplies what is there; where the brim faces the lamp, it is nearly white.

@@ -13,10 +13,11 @@
 // A slanting grid of triangles, each corner with a place and a moment of its own at which a drop
 // falls. A ring ends before it has crossed the triangles that meet in its corner, so the three
 // corners around a point are asked. Lesser drops fall all the time. The slopes of all rings add up,
-// refract, and glint. Behind each great ring a pool of the second picture grows from a point, round
-// and evenly. Near pools flow together in round necks; a soft crest with a thin line of light runs
-// along their edge, and the last islands of the first picture shrink until the water closes over
-// them.
+// refract, and glint, less where the pictures are bright. Behind each great ring a pool of the
+// second picture grows evenly from a point, sways a little, and bends what is near its rim. Near
+// pools flow together in round necks, and a soft crest with a thin line of light runs along their
+// edge. At last the pools move to the corners of the grid, so that the islands of the first picture
+// shrink round and close.
 
 // How many drops fit in the height. Range: 2..12
 uniform float drops; // = 3.2
@@ -49,9 +50,9 @@ vec2 drizzle(vec2 point) {
   time = fract(time);
   float size = 0.5 + 0.5 * fract(dice.x * 17.0 + dice.y * 5.0);
   float radius = length(offset) / size;
-  float ring = clamp((time * 0.62 - radius) * 4.0, 0.0, 1.0);
-  float swell = fallen * (1.0 - time) * size * (1.0 - smoothstep(0.1, 0.33, radius));
-  swell *= wave(ring * 3.1831) / max(radius, 0.03);
+  float ring = clamp((time * 0.8 - radius) * 5.0, 0.0, 1.0);
+  float swell = fallen * (1.0 - time) * (1.0 - time) * size * (1.0 - smoothstep(0.1, 0.33, radius));
+  swell *= wave(ring * 2.4) / max(radius, 0.03);
   return offset * (ring * (1.0 - ring) * (1.0 - ring) * swell);
 }
 
@@ -65,7 +66,10 @@ vec4 rained(vec2 uv) {
   // More rows of them fit a tall picture.
   float many = drops * inversesqrt(min(ratio, 1.0));
   vec2 straight = uv * aspect * many;
-  vec2 point = TO_CORNERS * straight;
+  // Water is never quite still: two broad waves that cross bend all rings and pools.
+  vec2 turns = mat2(0.29, 0.71, 0.67, -0.23) * straight + vec2(0.7, -0.5) * progress;
+  vec2 bent = straight + vec2(wave(turns.x), wave(turns.y)) * (0.12 * min(progress, 0.5));
+  vec2 point = TO_CORNERS * bent;
   vec2 home = floor(point);
   vec2 part = point - home;
   // Two corners are beside the diagonal, the third one is on the point's side of it.
@@ -85,15 +89,18 @@ vec4 rained(vec2 uv) {
   // The water of all drops, and which way there is more of it.
   float water = 0.0;
   vec2 inward = vec2(0.0);
+  // How far from its corner a drop lies, of how far it fell.
+  float loose = 1.0 - 0.7 * progress * progress;
   for (int i = 0; i < 3; i++) {
     vec2 corner = vec2(columns[i], rows[i]);
     vec2 dice = vec2(places[i], moments[i]);
-    // When it falls: most of them early.
-    float order = fract(dice.x * 7.0 + dice.y * 13.0);
-    order = corner == first ? -0.08 : order * order;
+    // When it falls: most of them early, and near ones at different times.
+    float order = fract(dot(corner, vec2(0.7548777, 0.5698403)) + floor(seed) * 0.6180340);
+    order = corner == first ? -0.08 : order * (0.3 + 0.7 * order);
     // The square of all dice, bent to a disk.
-    vec2 bent = dice * 2.0 - 1.0;
-    vec2 offset = CORNERS * (point - corner) - bent * (0.15 - 0.0435 * bent.yx * bent.yx);
+    vec2 disk = dice * 2.0 - 1.0;
+    disk *= (0.15 - 0.0435 * disk.yx * disk.yx) * loose;
+    vec2 offset = CORNERS * (point - corner) - disk;
     float far = dot(offset, offset);
     float near = 1.0 - far / 0.6;
     if (near > 0.0) {
@@ -107,12 +114,12 @@ vec4 rained(vec2 uv) {
       // falls, the faster, so that all meet at the end.
       float pace = 1.087 + order * (0.48 + 0.43 * order);
       float pool = 1.0 - (1.0 - course()) * pace;
-      pool *= 0.64 * (1.5 - 0.5 * abs(pool));
+      pool *= 0.67 * (1.5 - 0.5 * abs(pool));
       // Nearly an exponential curve, which is dear.
-      float much = max(1.0 + 0.87 * (pool * abs(pool) - far), 0.0);
+      float much = max(1.0 + 0.55 * (pool * abs(pool) - far), 0.0);
       much *= much;
       much *= much;
-      much *= much * near * (2.0 - near);
+      much *= much * near * near * (3.0 - 2.0 * near);
       water += much;
       inward -= offset * (2.0 * much);
     }
@@ -120,7 +127,7 @@ vec4 rained(vec2 uv) {
   inward /= max(water, 0.000001);
   // At last the ground sinks, ever faster, so that nowhere an island is left.
   float late = max(progress - 0.7, 0.0);
-  float above = log2(max(water, 0.000001)) / 10.0 + 0.08 * late * late / (1.01 - progress);
+  float above = log2(max(water, 0.000001)) / 7.5 + 0.04 * late * late / (1.01 - progress);
   float steep = length(inward);
   // How far the pool's edge is, as if the water were a round bowl or hump.
   float level = above / (0.5 * steep + sqrt(0.25 * steep * steep + abs(above)) + 0.001);
@@ -128,17 +135,21 @@ vec4 rained(vec2 uv) {
   // The crest along the edge, where no ring is seen.
   float crest = max(1.0 - level * level / 0.0169, 0.0);
   slope *= 1.0 - 0.8 * crest * min(steep, 1.0);
-  vec2 border = inward * (-16.0 * level * crest * crest / max(steep, 0.8));
+  vec2 inner = inward / max(steep, 0.8);
+  vec2 border = inner * (-16.0 * level * crest * crest);
   // A thin line of light runs along the crest, on the side that faces the lamp.
-  float towards = dot(inward, vec2(-0.92, 0.39)) / max(steep, 0.8);
-  float line = max(1.0 - abs(level - 0.035 * towards) * 28.0, 0.0);
+  float towards = dot(inner, vec2(-0.92, 0.39));
+  float line = max(1.0 - abs(level - 0.03 * towards) * 34.0, 0.0);
   line *= line * (0.25 + 0.75 * abs(towards)) * min(steep, 1.0);
   const mat2 BACK = mat2(0.6, 0.8, -0.8, 0.6);
   vec2 lesser = BACK * drizzle(TURNED * straight * 1.4 + 11.0);
   // Few fall at last.
   slope = slope * 20.0 + lesser * (6.0 * (1.0 - smoothstep(0.75, 1.0, progress)));
   slope = slope * (1.0 - smoothstep(0.9, 1.0, progress)) + border;
-  vec2 place = uv + slope * (strength * 0.012 / aspect);
+  // A pool is a lens: it bends most what is near its rim.
+  float lens = max(0.4 - level, 0.0) * max(level, 0.0);
+  lens *= lens * 37.5 * (1.0 - progress);
+  vec2 place = uv + (slope * 0.012 + inner * lens) * (strength / aspect);
   float facing = dot(slope, vec2(-0.5, 0.86));
   // Where rings cross they glint no more than each by itself.
   facing /= 1.0 + 0.5 * abs(facing);
@@ -150,9 +161,11 @@ vec4 rained(vec2 uv) {
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(place) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(place) * passed;
-  color.rgb *= max(1.0 + light, 0.3);
-  // The sky shines in the water, however dark the picture.
-  color.rgb += shine * min(0.35 * glint + 0.75 * line, 1.0) * max(color.a - color.rgb, 0.0);
+  // Bright water is hardly shaded. The sky shines in dark water.
+  float bright = dot(color.rgb, vec3(0.3, 0.59, 0.11));
+  color.rgb *= max(1.0 + light * (1.0 - 0.7 * bright * bright), 0.3);
+  float sky = min(0.25 * max(facing, 0.0) + 0.35 * glint + 0.75 * line, 1.0) * (1.0 - bright);
+  color.rgb += shine * sky * max(color.a - color.rgb, 0.0);
   return color;
 }
 

@@ -25,7 +25,7 @@ struct SmoothCut: Effect {
           "how far neighbours move alike: less for small things, more for noisy pictures"),
         EffectParameter(
           \.settings.trust, "trust", .number(0...1),
-          "how much of the motion to use: 0 is a fade, 1 uses all of it"),
+          "how easily a motion is used: 0 is a fade, 1 uses whatever is found"),
       ],
       suggestedDuration: 0.4, character: .init(.neutral, .low), cost: .high,
       make: { $0 })

@@ -81,6 +81,24 @@ struct DominantMotion: Sendable {
     }
   }
 
+  /// The share of a picture of a size in whose middle of the way neither picture has anything to show.
+  func uncovered(in size: PixelSize) -> Double {
+    let (last, steps) = (SIMD2(Double(size.width - 1), Double(size.height - 1)), 100)
+    let back = DominantMotion(across: across / 2, down: down / 2).inverse
+    func isOutside(_ place: SIMD2<Double>) -> Bool {
+      place.x < 0 || place.y < 0 || place.x > last.x || place.y > last.y
+    }
+    var count = 0
+    for y in 0..<steps {
+      for x in 0..<steps {
+        let place = (SIMD2(Double(x), Double(y)) + 0.5) / Double(steps) * last
+        let first = place + back.motion(at: place)
+        if isOutside(first), isOutside(first + motion(at: first)) { count += 1 }
+      }
+    }
+    return Double(count) / Double(steps * steps)
+  }
+
   /// Whether it turns, zooms and slants little enough to be a thing's: by less than half.
   var isGentle: Bool {
     [across.y, across.z, down.y, down.z].allSatisfy { abs($0) < 0.5 }

@@ -34,8 +34,16 @@ struct Exposure: Sendable {
     fileprivate func of(_ value: Float) -> Float { min(max(gain * value + offset, low), high) }
   }
 
-  /// What the values of the first picture become, and those of the second one.
+  /// What the values of the first picture become, and those of the second one: as the one of more contrast has them.
+  ///
+  /// With less contrast, whatever is in the dark would look alike.
   var sides: [Side] {
+    guard gain < 1 else { return Self.sides(gain: gain, offset: offset) }
+    return Self.sides(gain: 1 / gain, offset: -offset / gain).reversed()
+  }
+
+  /// What the values of a picture that stays become, and those of one that becomes like it.
+  private static func sides(gain: Double, offset: Double) -> [Side] {
     let (low, high) = (Float(max(offset, 0)), Float(min(255 * gain + offset, 255)))
     return [
       Side(gain: 1, offset: 0, low: low, high: high),

@@ -10,8 +10,10 @@ struct FlowCheck: Sendable {
   /// How many pixels the way there and back may be off.
   let tolerance: Double
 
-  /// How many levels of 255 both ends may differ.
-  private static let likeness: Float = 24
+  /// How many levels of 255 both ends may differ, at most.
+  private static let mostUnlike = 24.0
+  /// The same as a part of the contrast: in two dark pictures everything would look alike.
+  private static let unlike = 0.5
 
   /// What came out.
   struct Result: Sendable {
@@ -31,10 +33,12 @@ struct FlowCheck: Sendable {
   func trust(_ there: FlowField, _ back: FlowField, threads: Int) -> Result {
     let weights = ValuePlane<Float>(width: there.width, height: there.height)
     let sums = ValuePlane<Float>(width: 3, height: there.height)
+    let contrast = min(first.contrast, second.contrast)
+    let likeness = max(min(Self.unlike * contrast, Self.mostUnlike), 1)
     Bands.forEach(rows: 0..<there.height, threads: threads) { band in
       var check = unsafe segue_flow_check(
         first: first.kernelPlane, second: second.kernelPlane, there: there.kernelFlow,
-        back: back.kernelFlow, tolerance: Float(tolerance), likeness: Self.likeness)
+        back: back.kernelFlow, tolerance: Float(tolerance), likeness: Float(likeness))
       for y in band {
         unsafe segue_flow_trust(weights.row(y), sums.row(y), there.width, &check, Int32(y))
       }
@@ -45,5 +49,20 @@ struct FlowCheck: Sendable {
       return unsafe sum + SIMD3(Double(row[0]), Double(row[1]), Double(row[2]))
     }
     return Result(weights: weights, detail: detail)
+  }
+}
+
+extension ValuePlane<Float> {
+  /// How far values are from their mean: the deviation.
+  fileprivate var contrast: Double {
+    var sums = SIMD3<Double>()
+    for y in Swift.stride(from: 0, to: height, by: 4) {
+      for x in Swift.stride(from: 0, to: width, by: 4) {
+        let value = unsafe Double(row(y)[x])
+        sums += SIMD3(1, value, value * value)
+      }
+    }
+    let mean = sums.y / sums.x
+    return max(sums.z / sums.x - mean * mean, 0).squareRoot()
   }
 }

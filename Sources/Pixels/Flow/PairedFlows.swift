@@ -20,6 +20,8 @@ struct PairedFlows: Sendable {
   private static let most = 0.6
   /// The share of the pictures that stays, at least: less could be explained by chance.
   private static let leastStaying = 0.2
+  /// The share of the picture that neither picture may show half way, at most: what is mirrored there would be seen.
+  private static let mostUncovered = 0.03
   /// How much more of the pictures is trusted, at least, for layers to be shown in place of things: these are moved whole.
   private static let slack = 0.01
   /// A camera that moves past many things shows them at as many depths.
@@ -49,11 +51,13 @@ struct PairedFlows: Sendable {
     ).parted(by: things, in: pair)
   }
 
-  /// Whether enough of what stays in the picture is trusted, so that the pictures are of one shot.
+  /// Whether enough of what stays in the picture is trusted, so that the pictures are of one shot, and they show enough of the
+  /// way between them.
   ///
   /// With the usual trust, half. Of the pictures that this was tried on, those of one shot had more, and those of different ones 0.4
   /// at most.
-  func isConvincing(_ settings: PictureFlow.Settings) -> Bool {
+  func isConvincing(_ settings: PictureFlow.Settings, in size: PixelSize) -> Bool {
+    guard motions[0].uncovered(in: size) <= Self.mostUncovered else { return false }
     let shares = FlowCheck.Result.shares(results)
     return shares.staying > Self.leastStaying
       && shares.trusted > (1 - settings.trust) * shares.staying

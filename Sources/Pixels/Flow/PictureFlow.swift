@@ -61,7 +61,7 @@ package final class PictureFlow: Sendable {
       fields: settled.map(\.flow), motions: settled.map(\.motion),
       results: pair.checked(settled.map(\.flow)))
     let best = plain.best(trying: motions, in: pair)
-    guard best.isConvincing(settings) else { return nil }
+    guard best.isConvincing(settings, in: size) else { return nil }
     let weights = best.results.map(\.weights)
     let known = (0..<2).map { side in
       best.order.isAlike

@@ -225,10 +225,7 @@ import Testing
   /// In the dark everything looks alike: pictures of stars and of something else were moved about.
   @Test func darkPicturesOfDifferentShotsFade() throws {
     let size = PixelSize(width: 240, height: 160)
-    var stars = Bitmap(size: size)
-    for y in 0..<size.height {
-      for x in 0..<size.width { stars[x, y] = Color.black.premultiplied }
-    }
+    var stars = Bitmap(size: size, color: .black)
     for index in 0..<150 {
       let (x, y) = (index * 97 % 237, index * index * 31 % 157)
       let light = Color(red: 1, green: 1, blue: Double(index % 7 + 2) / 8).premultiplied

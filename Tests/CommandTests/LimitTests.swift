@@ -30,7 +30,9 @@ import Testing
     }
   }
 
-  /// Each clip has a sound; those that are heard at a time are open. All of them would need two files each.
+  /// Each clip has a sound; those that are heard at a time are open.
+  ///
+  /// All of them would need two files each.
   @Test(.enabled(if: try Needed.program("ffmpeg"))) func manyClipsNeedFewFiles() throws {
     let clips = Clips()
     _ = try clips.make(

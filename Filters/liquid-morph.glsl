@@ -96,11 +96,10 @@ vec4 liquid(vec2 point, vec2 cell) {
     vec2 offset = point - center;
     float far = dot(offset, offset);
     // A drop ends where the next triangles do. The curve is nearly exponential.
-    float near = max(1.0 - far / 0.6, 0.0);
     float much = max(1.0 + 0.45 * (drop * abs(drop) - far), 0.0);
     much *= much;
     much *= much;
-    much *= much * near * near * (3.0 - 2.0 * near);
+    much *= much * smoothstep(0.0, 1.0, 1.0 - far / 0.6);
     sum += much;
     squares += far * much;
     slope -= offset * (2.0 * much);

@@ -119,7 +119,7 @@ vec4 rained(vec2 uv) {
       float much = max(1.0 + 0.55 * (pool * abs(pool) - far), 0.0);
       much *= much;
       much *= much;
-      much *= much * near * near * (3.0 - 2.0 * near);
+      much *= much * smoothstep(0.0, 1.0, near);
       water += much;
       inward -= offset * (2.0 * much);
     }

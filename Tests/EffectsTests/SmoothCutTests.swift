@@ -232,7 +232,7 @@ import Testing
       for row in y..<y + 3 { for column in x..<x + 3 { stars[column, row] = light } }
     }
     let bright = MovedScene(size, background: .init(), seed: 7).picture(at: 0)
-    let dark = [7, 4000].map { seed -> Bitmap in
+    let dark = [7 as UInt64, 4000].map { seed -> Bitmap in
       var picture = MovedScene(size, background: .init(), seed: seed).picture(at: 0)
       picture.withMutableRows { rows in
         for y in 0..<size.height {

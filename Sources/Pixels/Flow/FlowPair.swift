@@ -41,7 +41,7 @@ struct FlowPair: Sendable {
     return pair
   }
 
-  /// The same pictures as if the second one had the exposure of the first one.
+  /// The same pictures as if both had the exposure of the one with more contrast.
   func exposed(_ exposure: Exposure) -> FlowPair {
     guard !exposure.isUsual, pictures.allSatisfy(\.isOpaque) else { return self }
     var pair = self

@@ -39,7 +39,8 @@ package final class PictureFlow: Sendable {
   ///
   /// They are looked for at half the size of 1920 × 1080, at a quarter of twice that, and so on.
   ///
-  /// - Returns: nil if the pictures are too small or not of one shot, or if nothing is to be trusted.
+  /// - Returns: nil if the pictures are too small or not of one shot, if the camera goes so far that neither shows much of the way,
+  ///   or if nothing is to be trusted.
   package init?(from first: Bitmap, to second: Bitmap, _ settings: Settings, threads: Int) {
     precondition(first.size == second.size, "pictures of one size")
     let (step, size) = Self.workingSize(first.size)

@@ -95,7 +95,7 @@ struct FrameBuilder {
     picture(raster.bitmap, raster.projection * projection, isOpaque: raster.isOpaque)
   }
 
-  /// A picture that was painted for the frame, at the level that suffices; nothing where it is not seen.
+  /// Returns a picture that was painted for the frame, from the smallest level that is sharp enough; empty if it is not visible.
   func picture(
     _ bitmap: Bitmap, _ projection: Projection, opacity: Double = 1, isOpaque: Bool = false,
     identity: ItemIdentity? = nil

@@ -19,7 +19,7 @@ final class EffectHandle: Sendable {
   ///
   /// - Parameter asks: whether it asks for memory itself.
   func call(asks: Bool = false, _ body: (inout EffectState) throws -> Void) -> Int32 {
-    state.withLock { state in
+    ask { state in
       do {
         if !asks { try Room.check(bytes: 0) }
         try body(&state)
@@ -34,7 +34,7 @@ final class EffectHandle: Sendable {
 
   /// Asks the state something that cannot fail.
   func ask<Answer>(_ question: (inout EffectState) -> sending Answer) -> Answer {
-    state.withLock { question(&$0) }
+    OwnThread.run { state.withLock { question(&$0) } }
   }
 
   /// Renders a frame, which `stop` may stop.
@@ -48,5 +48,5 @@ final class EffectHandle: Sendable {
   }
 
   /// Stops the frame that is being rendered, if there is one.
-  func stop() { interruption.withLock { $0?.raise() } }
+  func stop() { OwnThread.run { interruption.withLock { $0?.raise() } } }
 }

@@ -17,7 +17,9 @@ public func segueVersion() -> UnsafePointer<CChar>? { unsafe Catalogue.version }
 
 /// All effects as JSON.
 @_cdecl("segue_catalogue")
-public func segueCatalogue() -> UnsafePointer<CChar>? { unsafe Catalogue.text }
+public func segueCatalogue() -> UnsafePointer<CChar>? {
+  unsafe OwnThread.run { unsafe Catalogue.text }
+}
 
 /// Opens an effect.
 @_cdecl("segue_open")

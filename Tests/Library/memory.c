@@ -1,14 +1,14 @@
-// Gives the library little memory, and expects frames or words, never an end: memory <EFFECTS. Each of twenty limits, from
-// 16 MB beside what the process has when the library is loaded, is tried in a process of its own.
+// Gives the library little memory, and expects frames or words, never an end: memory EFFECT... Each of twenty limits, from
+// 16 MB beside what the process has when the library is loaded, is tried in a process of its own, which loads it itself and
+// finds the limit in $ROOM.
 #define _GNU_SOURCE
 #include "library.h"
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { LIMITS = 20, MOST = 512 };
+enum { LIMITS = 20 };
 static const int sizes[][2] = {{320, 180}, {1280, 720}, {3840, 2160}};
-static char names[MOST][128];
 
 static long address_space(void) {
   long pages = 0;
@@ -19,7 +19,7 @@ static long address_space(void) {
 }
 
 // Frames of all effects; the number of those that were refused.
-static int frames(int count, void *pixels) {
+static int frames(int count, char **names, void *pixels) {
   int refused = 0;
   for (int i = 0; i < count; i++) {
     segue_effect *effect;
@@ -42,20 +42,27 @@ static int frames(int count, void *pixels) {
   return refused;
 }
 
-int main(void) {
-  int count = 0;
-  while (count < MOST && scanf("%127s", names[count]) == 1) count++;
-  void *const pixels = calloc(2, 3840 * 2160 * 4);
-  const long start = address_space();
+int main(int argc, char **argv) {
+  const int count = argc - 1;
+  const char *const given = getenv("ROOM");
+  if (given) {
+    void *const pixels = calloc(2, 3840 * 2160 * 4);
+    const long most = address_space() + atol(given);
+    setrlimit(RLIMIT_AS, &(struct rlimit){most, most});
+    const int refused = frames(count, argv + 1, pixels);
+    return refused < 0 ? 255 : refused * 200 / (count * 3);
+  }
   int least = 1 << 30, most = 0;
   for (int i = 0; i < LIMITS; i++) {
     const long room = (16L << 20) + i * i * (6L << 20);
     const pid_t child = fork();
     if (child == 0) {
-      const struct rlimit limit = {start + room, start + room};
-      setrlimit(RLIMIT_AS, &limit);
-      const int refused = frames(count, pixels);
-      _exit(refused < 0 ? 255 : refused * 200 / (count * 3));
+      char text[32];
+      snprintf(text, sizeof text, "%ld", room);
+      setenv("ROOM", text, 1);
+      alarm(300);
+      execv("/proc/self/exe", argv);
+      _exit(255);
     }
     int status = 0;
     waitpid(child, &status, 0);

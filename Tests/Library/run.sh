@@ -100,6 +100,10 @@ cc -shared -fPIC -fvisibility=hidden -Wall -Wextra -Werror -I"$library" -DEFFECT
 make_test mixer
 LD_LIBRARY_PATH=$library "$work/mixer" "$work/segue_page-curl.so" page-curl
 
+# Processes that were forked with the library in them.
+make_test forked
+"$work/forked"
+
 # Little memory.
 make_test memory
-sed -n '1~7p' "$work/names" | "$work/memory"
+sed -n '1~7p' "$work/names" | xargs "$work/memory"

@@ -13,6 +13,8 @@
 
    The library reads no file and no locale, and of the environment only SEGUE_INSTRUCTION_SET, for tests. It handles no signal,
    and starts no thread where `threads` is 1. It stays loaded once it is (-z nodelete), because a Swift runtime cannot go.
+   A process may load it and then fork: in the child, the thread that forked makes each call on a new thread and waits for it.
+   Do not fork while another thread makes a frame: locks of threads that are gone stay locked.
 
    ABI 1: functions, constants and fields are only ever added. */
 #ifndef SEGUE_H

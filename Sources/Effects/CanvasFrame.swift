@@ -44,6 +44,19 @@ struct CanvasFrame<Content: CanvasContent>: RowFrame {
     let region = target.region.columns
     let columns = region.part(in: 0..<canvas.width)
     let inside = columns.isEmpty ? 0..<0 : rows.part(in: 0..<canvas.height)
+    if inside != rows || columns != region {
+      clear(rows: rows, beside: columns, inside, of: target)
+    }
+    if !inside.isEmpty {
+      content.draw(rows: inside, columns: columns, scratch: scratch, into: target)
+    }
+  }
+
+  /// Clears what is beyond the canvas.
+  private func clear(
+    rows: Range<Int>, beside columns: Range<Int>, _ inside: Range<Int>, of target: PixelTarget
+  ) {
+    let region = target.region.columns
     for y in rows {
       guard inside.contains(y) else {
         target.row(y).fill(.clear)
@@ -51,9 +64,6 @@ struct CanvasFrame<Content: CanvasContent>: RowFrame {
       }
       target.row(y, columns: region.lowerBound..<columns.lowerBound).fill(.clear)
       target.row(y, columns: columns.upperBound..<region.upperBound).fill(.clear)
-    }
-    if !inside.isEmpty {
-      content.draw(rows: inside, columns: columns, scratch: scratch, into: target)
     }
   }
 }

@@ -218,8 +218,12 @@ public struct Bitmap: Sendable {
   /// Row y, for reading; use it only while the bitmap exists.
   package func row(_ y: Int) -> PixelRow {
     precondition(y >= 0 && y < height, "outside the bitmap")
-    return unsafe PixelRow(
-      memory: UnsafeRawPointer(storage.base + y * rowBytes), depth: depth, count: width)
+    return unsafe PixelRow(memory: start(ofRow: y), depth: depth, count: width)
+  }
+
+  /// The first byte of row y, which is not checked.
+  @unsafe func start(ofRow y: Int) -> UnsafeRawPointer {
+    unsafe UnsafeRawPointer(storage.base + y * rowBytes)
   }
 
   /// The pixels of row y of a picture of bytes.

@@ -47,7 +47,7 @@ package struct BlurredSurround: Sendable {
         row.over(picture.row(y - rect.y), row.reading, in: .encoded)
       }
       guard let backdrop else { return }
-      for y in band { target.row(y).over(target.row(y).reading, backdrop.row(0), in: .encoded) }
+      for y in band { target.row(y).lay(under: backdrop.row(0)) }
     }
     if isOpaque { bitmap.noteOpaque() }
   }

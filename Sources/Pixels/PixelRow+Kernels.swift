@@ -79,6 +79,13 @@ extension MutablePixelRow {
     unsafe mix(top, bottom) { unsafe segue_any_over_linear($0, $1, $2, $3, count) }
   }
 
+  /// Puts a row under the row's own pixels.
+  ///
+  /// Most rows of most films are opaque: to see that takes a third of what drawing them over the other row does.
+  package func lay(under bottom: PixelRow) {
+    if !reading.isOpaque { over(reading, bottom, opacity: BlendWeight(1)) }
+  }
+
   /// Mixes a row with one colour; with a clear colour the row fades away.
   package func fade(_ source: PixelRow, to color: Pixel, weight: BlendWeight) {
     fade(source, to: color, deep: Pixel16(color), weight: weight)

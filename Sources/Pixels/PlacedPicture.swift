@@ -26,28 +26,41 @@ public struct PlacedPicture: Sendable {
   /// This is the bitmap's own row if it contains all the columns, and has the depth of `scratch`. Otherwise the visible
   /// part is copied to `scratch`, with transparency around it.
   package func row(_ y: Int, columns: Range<Int>, scratch: MutablePixelRow) -> PixelRow {
-    if bitmap.depth == scratch.depth, rect.rows.contains(y), rect.x <= columns.lowerBound,
+    ownRow(y, columns: columns, depth: scratch.depth)
+      ?? copied(row: y, columns: columns, to: scratch)
+  }
+
+  /// The same, with one of the scratch's rows of pixels.
+  package func row(_ y: Int, columns: Range<Int>, scratch: Scratch, lane: Int = 0) -> PixelRow {
+    ownRow(y, columns: columns, depth: scratch.depth)
+      ?? copied(row: y, columns: columns, to: scratch.pixels(lane, count: columns.count))
+  }
+
+  /// Columns of the bitmap's own row; nil if it does not contain all of them, or has another depth.
+  ///
+  /// Effects ask for two of these a row: each bound is checked once.
+  @inline(__always)
+  private func ownRow(_ y: Int, columns: Range<Int>, depth: PixelDepth) -> PixelRow? {
+    let (x, line) = (columns.lowerBound - rect.x, y - rect.y)
+    guard bitmap.depth == depth, line >= 0, line < bitmap.height, x >= 0,
       columns.upperBound <= rect.maxX
-    {
-      return bitmap.row(y - rect.y)[columns.from(rect.x)]
-    }
+    else { return nil }
+    return unsafe PixelRow(
+      memory: bitmap.start(ofRow: line) + x * depth.pixelBytes, depth: depth, count: columns.count)
+  }
+
+  @inline(never)
+  private func copied(row y: Int, columns: Range<Int>, to scratch: MutablePixelRow) -> PixelRow {
     let row = scratch[0..<columns.count]
     draw(row: y, columns: columns, into: row)
     return row.reading
   }
 
-  /// The same, with one of the scratch's rows of pixels.
-  package func row(_ y: Int, columns: Range<Int>, scratch: Scratch, lane: Int = 0) -> PixelRow {
-    row(y, columns: columns, scratch: scratch.pixels(lane, count: columns.count))
-  }
-
   /// Writes some columns of row y of the canvas; they are transparent outside the picture.
   package func draw(row y: Int, columns: Range<Int>, into row: MutablePixelRow) {
+    if let own = ownRow(y, columns: columns, depth: bitmap.depth) { return row.copy(own) }
     let inside = columns.part(in: rect.columns)
     guard rect.rows.contains(y), !inside.isEmpty else { return row.fill(.clear) }
-    if inside == columns {
-      return row.copy(bitmap.row(y - rect.y)[inside.from(rect.x)])
-    }
     let start = inside.lowerBound - columns.lowerBound
     let end = inside.upperBound - columns.lowerBound
     row[0..<start].fill(.clear)

@@ -107,10 +107,10 @@ struct WipePainter {
     into row: MutablePixelRow
   ) {
     func pixels(_ picture: PlacedPicture, _ index: Int, isOutside: Bool) -> PixelRow {
-      let own = scratch.pixels(index, count: part.columns.count)
       guard isOutside, part.kind == .mixedWithDark else {
-        return picture.row(y, columns: part.columns, scratch: own)
+        return picture.row(y, columns: part.columns, scratch: scratch, lane: index)
       }
+      let own = scratch.pixels(index, count: part.columns.count)
       own.copy(row.reading)
       return own.reading
     }

@@ -85,7 +85,7 @@ struct LaidPictures: ChangedPictures {
         for y in band {
           let row = target.row(y)
           placed?.draw(row: y, columns: place.columns, into: row)
-          if let backdrop { row.over(row.reading, backdrop.row(0), in: .encoded) }
+          if let backdrop { row.lay(under: backdrop.row(0)) }
         }
       }
     }

@@ -56,7 +56,7 @@ struct PannedPictures: DrawnPictures {
             picture, from: Point(x: part.x + step.x / 2, y: part.y + (Double(y) + 0.5) * step.y),
             step: Point(x: step.x, y: 0), edge: .clamp)
           corners?.apply(to: row, at: y)
-          if let backdrop { row.over(row.reading, backdrop.row(0), in: .encoded) }
+          if let backdrop { row.lay(under: backdrop.row(0)) }
         }
       }
     }

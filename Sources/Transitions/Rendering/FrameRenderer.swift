@@ -182,9 +182,7 @@ private struct Backdrop: Sendable {
   }
 
   func lay(under rows: Range<Int>, of target: PixelTarget) {
-    for y in rows {
-      let shown = target.row(y)
-      shown.over(shown.reading, row.row(0), in: .encoded)
-    }
+    let color = row.row(0)
+    for y in rows { target.row(y).lay(under: color) }
   }
 }

@@ -10,7 +10,7 @@
 // Pass: lighter: 1/16. How much lighter the second picture is than the first, without detail.
 // Author: Segue contributors
 // License: MIT
-// Uses: mirrored
+// Uses: corner-dice, mirrored
 //
 // Drops of the second liquid well up one after the other, those near the middle sooner, and sooner
 // where the second picture is the lighter one. Each grows evenly around its corner of a grid of
@@ -58,17 +58,8 @@ vec4 liquid(vec2 point, vec2 cell) {
   vec2 part = TO_CORNERS * point;
   vec2 home = floor(part);
   part -= home;
-  // Two corners are beside the diagonal, the third one is on the point's side of it.
-  vec3 third = vec3(step(1.0, part.x + part.y), 1.0, 0.0);
-  vec3 columns = home.x + third;
-  vec3 rows = home.y + third.xzy;
-  // The dice of the corners, as of random2.
-  vec3 a = fract((columns + floor(seed) * 7.0 + 0.5) * 0.6180340);
-  vec3 b = fract((rows + floor(seed) * 7.0 + 0.5) * 0.7548777);
-  vec3 places = a * (b + 23.14) + b * 17.31;
-  vec3 moments = a * (b + 19.07) + b * 21.57;
-  places = fract(places * (places + 9.7));
-  moments = fract(moments * (moments + 9.7));
+  vec3 columns, rows, places, moments;
+  cornerDice(home, part, columns, rows, places, moments);
   // The first drop is the one near a place that the seed chooses, not far from the middle.
   vec2 start = fract(floor(seed) * vec2(0.7548777, 0.5698403) + vec2(0.3, 0.55)) * 0.5 - 0.25;
   vec2 first = floor(TO_CORNERS * (start / cell) + 0.5);

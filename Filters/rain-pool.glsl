@@ -8,7 +8,7 @@
 // Preset: first-drops: drops=2.2, strength=0.9. A few large ones.
 // Author: Segue contributors
 // License: MIT
-// Uses: random2
+// Uses: corner-dice, random2
 //
 // A slanting grid of triangles, each corner with a place and a moment of its own at which a drop
 // falls. A ring ends before it has crossed the triangles that meet in its corner, so the three
@@ -72,19 +72,10 @@ vec4 rained(vec2 uv) {
   vec2 point = TO_CORNERS * bent;
   vec2 home = floor(point);
   vec2 part = point - home;
-  // Two corners are beside the diagonal, the third one is on the point's side of it.
-  vec3 third = vec3(step(1.0, part.x + part.y), 1.0, 0.0);
-  vec3 columns = home.x + third;
-  vec3 rows = home.y + third.xzy;
+  vec3 columns, rows, places, moments;
+  cornerDice(home, part, columns, rows, places, moments);
   // One drop falls at once, wherever the others fall.
   vec2 first = floor(TO_CORNERS * (vec2(0.42, 0.4) * aspect * many) + 0.5);
-  // The dice of the corners, as of random2.
-  vec3 a = fract((columns + floor(seed) * 7.0 + 0.5) * 0.6180340);
-  vec3 b = fract((rows + floor(seed) * 7.0 + 0.5) * 0.7548777);
-  vec3 places = a * (b + 23.14) + b * 17.31;
-  vec3 moments = a * (b + 19.07) + b * 21.57;
-  places = fract(places * (places + 9.7));
-  moments = fract(moments * (moments + 9.7));
   vec2 slope = vec2(0.0);
   // The water of all drops, and which way there is more of it.
   float water = 0.0;

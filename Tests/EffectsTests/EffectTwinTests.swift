@@ -27,7 +27,8 @@ import Testing
         let pair = pair(size, height: entry.height, mix: descriptor.mix)
         // The sizes take turns: one has every other moment, and with the next setting the others.
         let moments = Self.moments.enumerated().filter { ($0.offset + place + number) % 2 == 0 }
-        for progress in isBrief ? [0.2, 0.5, 0.8] : moments.map(\.element) {
+        let brief = Thoroughness.turn(of: [0.2, 0.5, 0.8], number: index)
+        for progress in (isBrief ? brief : moments).map(\.element) {
           let scene = TwinScene(descriptor, values, pair, progress: progress)
           let slow = entry.make(scene).rendered(size, mix: pair.mix, samples: entry.samples)
           let fast = try effect.rendered(pair, at: progress)

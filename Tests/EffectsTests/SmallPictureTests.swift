@@ -39,7 +39,7 @@ extension ContractCase {
     let most = item.descriptor.family == .zoom ? 4.0 : 2.5
     for small in SmallPicture.allCases {
       let pair = item.pair(small) { TestPictures.photo($0, seed: $1) }
-      for progress in [0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999] {
+      for progress in item.turn(of: [0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999]) {
         let before = try effect.rendered(pair, at: progress)
         let after = try effect.rendered(pair, at: progress + 0.001)
         let difference = try #require(BitmapDifference(before, after))

@@ -12,7 +12,7 @@ import Testing
 
     var text: AttributedText {
       func repeated(_ part: String) -> AttributedText {
-        AttributedText(String(repeating: part, count: 100_000 / part.unicodeScalars.count))
+        AttributedText(String(repeating: part, count: 50_000 / part.unicodeScalars.count))
       }
       switch self {
       case .letters: return repeated("W")
@@ -24,7 +24,7 @@ import Testing
       case .scripts: return repeated("aЖ א")
       case .addresses: return repeated("http://a/")
       case .looks:
-        return AttributedText((0..<30_000).map { .init("a\n", size: Double(10 + $0 % 5)) })
+        return AttributedText((0..<15_000).map { .init("a\n", size: Double(10 + $0 % 5)) })
       }
     }
   }

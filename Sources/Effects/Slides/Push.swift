@@ -52,11 +52,11 @@ public struct Push: Effect {
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
     PreparedOnCanvas(layout, scratch: SlideShadow.scratch) { progress, pair in
       let travel = SlideTravel(direction: direction, canvas: pair.canvas, progress: progress)
-      var frame = SlideFrame(
+      var rows = SlideRows(
         pair: pair, fromShift: travel.leaving, toShift: travel.arriving, toArea: travel.swept)
-      if fades { frame.fade = (from: BlendWeight(1 - progress), to: BlendWeight(progress)) }
-      frame.shadow = SlideShadow(shadow, under: .second, travel, of: pair)
-      return .rows(frame)
+      if fades { rows.fade = (from: BlendWeight(1 - progress), to: BlendWeight(progress)) }
+      rows.shadow = SlideShadow(shadow, under: .second, travel, of: pair)
+      return rows.frame(on: pair.canvas)
     }
   }
 }

@@ -69,11 +69,11 @@ public struct Slide: Effect {
       let time = max(progress, 0)
       let travel = SlideTravel(
         direction: direction, canvas: pair.canvas, progress: top == .first ? min(time, 1) : time)
-      return .rows(
-        SlideFrame(
-          pair: pair, fromShift: top == .first ? travel.leaving : (0, 0),
-          toShift: top == .second ? travel.arriving : (0, 0), toArea: travel.swept,
-          shadow: SlideShadow(shadow, under: top, travel, of: pair)))
+      return SlideRows(
+        pair: pair, fromShift: top == .first ? travel.leaving : (0, 0),
+        toShift: top == .second ? travel.arriving : (0, 0), toArea: travel.swept,
+        shadow: SlideShadow(shadow, under: top, travel, of: pair)
+      ).frame(on: pair.canvas)
     }
   }
 }

@@ -35,9 +35,9 @@ struct XFadeSlide: XFadeMotion {
     let side = isAcross ? pair.canvas.width : pair.canvas.height
     let travel = SlideTravel(
       direction: direction, canvas: pair.canvas, distance: side - Int(Float(side) * remaining))
-    return .rows(
-      SlideFrame(
-        pair: pair, fromShift: leaves ? travel.leaving : (0, 0),
-        toShift: arrives ? travel.arriving : (0, 0), toArea: travel.swept))
+    return SlideRows(
+      pair: pair, fromShift: leaves ? travel.leaving : (0, 0),
+      toShift: arrives ? travel.arriving : (0, 0), toArea: travel.swept
+    ).frame(on: pair.canvas)
   }
 }

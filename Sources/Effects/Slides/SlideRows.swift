@@ -5,8 +5,8 @@
 import SeguePixels
 import SegueTransitions
 
-/// One frame of two pictures that slide.
-struct SlideFrame: RowFrame {
+/// The rows of a frame of two pictures that slide.
+struct SlideRows: CanvasRows {
   /// A shift in whole pixels, to the right and downwards.
   typealias Shift = (x: Int, y: Int)
 
@@ -20,35 +20,24 @@ struct SlideFrame: RowFrame {
   /// The shadow that the picture on top casts on the other.
   var shadow: SlideShadow?
 
-  func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
-    let canvas = pair.canvasRect
-    let inside = target.region.columns.part(in: canvas.columns)
-    for y in rows {
-      let row = target.row(y)
-      guard canvas.rows.contains(y), !inside.isEmpty else {
-        row.fill(.clear)
-        continue
-      }
-      let region = target.region.columns
-      row[0..<(inside.lowerBound - region.lowerBound)].fill(.clear)
-      row[(inside.upperBound - region.lowerBound)..<row.count].fill(.clear)
-      let to =
-        toArea.rows.contains(y)
-        ? inside.part(in: toArea.columns) : inside.lowerBound..<inside.lowerBound
-      draw(pair.from, fromShift, fade?.from, y, inside.lowerBound..<to.lowerBound, target)
-      draw(pair.to, toShift, fade?.to, y, to, target)
-      draw(pair.from, fromShift, fade?.from, y, to.upperBound..<inside.upperBound, target)
-      shadow?.fall(on: target.row(y, columns: inside), y, from: inside.lowerBound, scratch: scratch)
-    }
+  func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
+    let to =
+      toArea.rows.contains(y)
+      ? columns.part(in: toArea.columns) : columns.lowerBound..<columns.lowerBound
+    func part(_ part: Range<Int>) -> MutablePixelRow { row[part.from(columns.lowerBound)] }
+    let (before, after) = (columns.lowerBound..<to.lowerBound, to.upperBound..<columns.upperBound)
+    draw(pair.from, fromShift, fade?.from, y, before, into: part(before))
+    draw(pair.to, toShift, fade?.to, y, to, into: part(to))
+    draw(pair.from, fromShift, fade?.from, y, after, into: part(after))
+    shadow?.fall(on: row, y, from: columns.lowerBound, scratch: scratch)
   }
 
   /// Draws columns of a shifted picture; beyond the canvas's edges its last pixel is repeated.
   private func draw(
     _ picture: PlacedPicture, _ shift: Shift, _ opacity: BlendWeight?, _ y: Int,
-    _ columns: Range<Int>, _ target: PixelTarget
+    _ columns: Range<Int>, into row: MutablePixelRow
   ) {
     guard !columns.isEmpty else { return }
-    let row = target.row(y, columns: columns)
     let sourceY = min(max(y - shift.y, 0), pair.canvas.height - 1)
     let wanted = columns.from(shift.x)
     let there = wanted.part(in: 0..<pair.canvas.width)
@@ -93,9 +82,9 @@ struct SlideTravel {
   }
 
   /// The shift of the picture that leaves.
-  var leaving: SlideFrame.Shift { shift(distance) }
+  var leaving: SlideRows.Shift { shift(distance) }
   /// The shift of the picture that arrives.
-  var arriving: SlideFrame.Shift { shift(distance - side) }
+  var arriving: SlideRows.Shift { shift(distance - side) }
 
   /// The part of the canvas that the motion has uncovered or covered so far.
   var swept: PixelRect {
@@ -108,7 +97,7 @@ struct SlideTravel {
     }
   }
 
-  private func shift(_ pixels: Int) -> SlideFrame.Shift {
+  private func shift(_ pixels: Int) -> SlideRows.Shift {
     (direction.motion.x * pixels, direction.motion.y * pixels)
   }
 }

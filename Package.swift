@@ -225,6 +225,10 @@ let package = Package(
         "SegueDrawing", "SegueTypesetting", "SegueLayers",
       ],
       path: "Sources/Compositions", swiftSettings: strict),
+    // Samples of sounds: the beats of music, and the sums and the peaks of a mix. Pure arithmetic.
+    .target(
+      name: "SegueRhythm", dependencies: ["SegueSystem"], path: "Sources/Rhythm",
+      swiftSettings: strict),
     // Sinks and file formats, frame ranges, progress reports; knows FrameSource only.
     .target(
       name: "SegueExport",
@@ -236,13 +240,10 @@ let package = Package(
     .target(
       name: "SeguePrograms",
       dependencies: [
-        "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport",
+        "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueRhythm",
+        "SegueExport",
       ],
       path: "Sources/Programs", swiftSettings: strict),
-    // The beats of music: samples in, times out. Pure arithmetic.
-    .target(
-      name: "SegueRhythm", dependencies: ["SegueSystem"], path: "Sources/Rhythm",
-      swiftSettings: strict),
     // Stills, clips, scenes and colours in a row, with transitions between them: a film's frames.
     .target(
       name: "SegueTimeline",
@@ -539,7 +540,7 @@ let pixels = [
 let frames =
   pixels + [
     "SegueText", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueShaders", "SegueEffects",
-    "SegueFilterLibrary", "SegueLayers", "SegueExport", "SegueRhythm", "SegueLibrary",
+    "SegueFilterLibrary", "SegueLayers", "SegueRhythm", "SegueLibrary",
     "EffectTwins", "ShaderTwins", "LayerReferences", "EffectsTests", "RhythmTests", "LayersTests",
   ]
 if let word = Context.environment["SEGUE_OPTIMIZE"], word != "all" {

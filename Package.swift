@@ -47,7 +47,7 @@ func nio(_ product: String) -> Target.Dependency {
 // What makes effects of pictures.
 let effects = [
   "SegueSystem", "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
-  "SegueMachine", "SegueFilters", "SegueEffects", "SegueCatalog",
+  "SegueMachine", "SegueShaders", "SegueFilters", "SegueEffects", "SegueCatalog",
 ]
 
 let package = Package(
@@ -148,12 +148,17 @@ let package = Package(
     .target(
       name: "SegueMachine", dependencies: ["CSegueKernels", "SeguePixels"], path: "Sources/Machine",
       swiftSettings: strict),
-    // The filter language: a GLSL subset compiled to batches of row operations; makes effects of files,
-    // and brings those of Filters/ along.
+    // The filter language once it is checked: programs with types, compiled to batches of row operations, and their frames.
+    .target(
+      name: "SegueShaders", dependencies: ["SeguePixels", "SegueTransitions", "SegueMachine"],
+      path: "Sources/Shaders", swiftSettings: strict),
+    // The text of the filter language, a GLSL subset: reads and checks it, with parameters and facts in comments; makes
+    // effects of files, and brings those of Filters/ along.
     .target(
       name: "SegueFilters",
       dependencies: [
         "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueMachine",
+        "SegueShaders",
       ],
       path: "Sources/FilterLanguage", swiftSettings: strict, plugins: ["EmbedFilesPlugin"]),
     // The effects that need no file: one file or folder per effect or family.
@@ -185,7 +190,7 @@ let package = Package(
       name: "SegueFilterLibrary",
       dependencies: [
         "SegueText", "SegueTiming", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTransitions",
-        "SegueFilters",
+        "SegueShaders", "SegueFilters",
       ], path: "Sources/FilterLibrary",
       swiftSettings: strict),
     // Headless Core Animation: layers, animations, transactions, snapshots. The catalogue of effects is handed in.
@@ -220,6 +225,10 @@ let package = Package(
         "SegueDrawing", "SegueTypesetting", "SegueLayers",
       ],
       path: "Sources/Compositions", swiftSettings: strict),
+    // Samples of sounds: the beats of music, and the sums and the peaks of a mix. Pure arithmetic.
+    .target(
+      name: "SegueRhythm", dependencies: ["SegueSystem"], path: "Sources/Rhythm",
+      swiftSettings: strict),
     // Sinks and file formats, frame ranges, progress reports; knows FrameSource only.
     .target(
       name: "SegueExport",
@@ -231,13 +240,10 @@ let package = Package(
     .target(
       name: "SeguePrograms",
       dependencies: [
-        "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport",
+        "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueRhythm",
+        "SegueExport",
       ],
       path: "Sources/Programs", swiftSettings: strict),
-    // The beats of music: samples in, times out. Pure arithmetic.
-    .target(
-      name: "SegueRhythm", dependencies: ["SegueSystem"], path: "Sources/Rhythm",
-      swiftSettings: strict),
     // Stills, clips, scenes and colours in a row, with transitions between them: a film's frames.
     .target(
       name: "SegueTimeline",
@@ -356,7 +362,7 @@ let package = Package(
     // An interpreter of the filter language, and a generator of random filters for it.
     .target(
       name: "ShaderTwins",
-      dependencies: ["SegueSystem", "SegueMachine", "SegueFilters", "TestSupport"],
+      dependencies: ["SegueSystem", "SegueMachine", "SegueShaders", "TestSupport"],
       path: "Tests/ShaderTwins", swiftSettings: strict),
     // Layers drawn once more, point by point and in Double.
     .target(
@@ -387,8 +393,8 @@ let package = Package(
     suite(
       "FiltersTests",
       [
-        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueFilters", "TestSupport",
-        "ShaderTwins",
+        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueShaders", "SegueFilters",
+        "TestSupport", "ShaderTwins",
       ]),
     suite("RhythmTests", ["SegueSystem", "SegueRhythm", "TestSupport"]),
     suite("DrawingTests", ["SegueSystem", "SeguePixels", "SegueDrawing", "TestSupport"]),
@@ -506,9 +512,9 @@ if isFuzzed {
       name: "SegueFuzz",
       dependencies: [
         "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueTransitions",
-        "SegueDrawing", "SegueTypesetting", "SegueFilters", "SegueLayers", "SegueScenes",
-        "SegueCompositions", "SeguePrograms", "SegueTimeline", "SegueFarm", "SegueStudio",
-        "SegueServe", "SegueCatalog", "CSegueLibrary", "SegueLibrary", "TestSupport",
+        "SegueDrawing", "SegueTypesetting", "SegueShaders", "SegueFilters", "SegueLayers",
+        "SegueScenes", "SegueCompositions", "SeguePrograms", "SegueTimeline", "SegueFarm",
+        "SegueStudio", "SegueServe", "SegueCatalog", "CSegueLibrary", "SegueLibrary", "TestSupport",
         "ShaderTwins", "CSegueFuzz",
       ],
       path: "Tests/Fuzz", exclude: ["run.sh", "flags"],
@@ -533,8 +539,8 @@ let pixels = [
 ]
 let frames =
   pixels + [
-    "SegueText", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueFilters", "SegueEffects",
-    "SegueFilterLibrary", "SegueLayers", "SegueExport", "SegueRhythm", "SegueLibrary",
+    "SegueText", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueShaders", "SegueEffects",
+    "SegueFilterLibrary", "SegueLayers", "SegueRhythm", "SegueLibrary",
     "EffectTwins", "ShaderTwins", "LayerReferences", "EffectsTests", "RhythmTests", "LayersTests",
   ]
 if let word = Context.environment["SEGUE_OPTIMIZE"], word != "all" {

@@ -1,5 +1,6 @@
 // The filters that Segue brings along, for catalogues: nothing of a file is read.
 
+import SegueShaders
 import SegueText
 import SegueTransitions
 
@@ -36,7 +37,7 @@ public struct BuiltInFilters: EffectProvider {
       return nil
     }
     return try ShaderFilter(
-      name: filter.name, path: "\(filter.name).glsl", source: filter.source.utf8
+      name: filter.name, path: "\(filter.name).glsl", builtIn: Array(filter.source.utf8)
     ).descriptor()
   }
 }

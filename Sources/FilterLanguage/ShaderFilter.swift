@@ -1,8 +1,6 @@
 // A filter file as an effect of the catalogue; its comments give title, summary and parameters.
 
-import SegueMachine
-import SeguePixels
-import SegueTiming
+import SegueShaders
 import SegueTransitions
 
 /// A transition filter: a shader in the form of GL Transitions, ready to be an effect.
@@ -26,11 +24,14 @@ public struct ShaderFilter: Sendable {
   /// Code that hosts of WebGL 1 and 2 refuse, although it has a meaning here.
   ///
   /// Each message says which host.
-  public let portabilityWarnings: [ShaderDiagnostic]
+  public var portabilityWarnings: [ShaderDiagnostic] {
+    shader.portability.map { $0.placed(in: text) }
+  }
+  private let text: ShaderSource
   /// The checked program, with its header and its parameters.
   package let shader: CheckedShader
-  /// The programs for default parameters.
-  let programs: ShaderPrograms
+  /// What makes its effects.
+  private let runnable: RunnableShader
 
   /// The most instructions per pixel of a frame, on average, unless set otherwise.
   ///
@@ -43,9 +44,6 @@ public struct ShaderFilter: Sendable {
   /// The largest budget that can be set.
   public static let maximumBudget = 1_000_000_000
 
-  /// The file's name in messages.
-  let path: String
-
   /// Compiles a shader.
   ///
   /// - Parameters:
@@ -56,17 +54,34 @@ public struct ShaderFilter: Sendable {
   public init(
     name: String, path: String, source: some Collection<UInt8>
   ) throws(FilterError) {
+    let text = ShaderSource(name: path, bytes: Array(source))
+    try self.init(name: name, text)
+    // Lowered with its defaults now, so that a program that is too large is refused here.
+    do { _ = try runnable.programs() } catch {
+      throw FilterError(
+        [ShaderDiagnostic(.error, at: error.position, "\(error)")], in: text)
+    }
+  }
+
+  /// Reads a shader that Segue brings along, whose programs are not too large: they are made when somebody asks for them,
+  /// and lists do not.
+  package init(name: String, path: String, builtIn source: [UInt8]) throws(FilterError) {
+    try self.init(name: name, ShaderSource(name: path, bytes: source))
+  }
+
+  private init(name: String, _ text: ShaderSource) throws(FilterError) {
     self.name = name
-    self.path = path
-    let text = ShaderSource(name: path, bytes: source)
     let shader = try CheckedShader(text)
     self.shader = shader
     warnings = shader.warnings.map { $0.placed(in: text) }
-    portabilityWarnings = shader.portability.map { $0.placed(in: text) }
-    // Lowered with its defaults now, so that a program that is too large is refused here.
-    do { programs = try ShaderPrograms(ShaderSetting(shader)) } catch {
-      throw FilterError(
-        [ShaderDiagnostic(.error, at: error.position, "\(error)")], in: text)
+    self.text = text
+    runnable = RunnableShader(shader.lowerable, path: text.name)
+  }
+
+  /// The programs for default parameters.
+  private var programs: ShaderPrograms {
+    do { return try runnable.programs() } catch {
+      preconditionFailure("a filter that was compiled is too large: \(error)")
     }
   }
 
@@ -76,11 +91,7 @@ public struct ShaderFilter: Sendable {
   /// The bytes of registers that each thread needs to render opaque frames of a width.
   ///
   /// This is the memory of a run besides pictures and frames.
-  package func registerBytes(width: Int) -> Int {
-    let passes = programs.passes.map { ($0.code, PreparedFilter.grid(width, by: $0.divisor)) }
-    return ([(programs.color, width)] + passes)
-      .reduce(0) { $0 + MachineMemory($1.0.opaque.program, width: $1.1).byteCount }
-  }
+  package func registerBytes(width: Int) -> Int { programs.registerBytes(width: width) }
 
   /// The descriptor of the filter: everything except its pixels.
   ///
@@ -90,22 +101,10 @@ public struct ShaderFilter: Sendable {
     descriptor(budget: budget, showing: .color)
   }
 
-  /// The kinds of frames: the shader's colour, or a map of its faults.
-  package enum Shown: Sendable {
-    /// The shader's colour.
-    case color
-    /// White where the colour is not a number or infinite, and otherwise black.
-    case faults
-    /// White where the shader's alpha is below 1, and otherwise black.
-    case transparency
-    /// White where a sine, cosine or tangent is of a number beyond the fast range, in any branch or
-    /// round of a loop that the pixel takes, and otherwise black.
-    case slowSines
-  }
-
   /// The descriptor, with frames that show something about the colours.
-  package func descriptor(budget: Int, showing shown: Shown) -> EffectDescriptor {
-    EffectDescriptor(
+  package func descriptor(budget: Int, showing shown: ShaderShown) -> EffectDescriptor {
+    let budget = min(max(budget, 1), Self.maximumBudget)
+    return EffectDescriptor(
       ParameterValues(), name: name, title: shader.header.title ?? name,
       summary: shader.header.summary ?? "A filter by \(author ?? "an unknown author").",
       family: shader.header.family ?? .filter, supplier: .filter,
@@ -116,9 +115,9 @@ public struct ShaderFilter: Sendable {
       exceptions: exceptions,
       suggestedTiming: shader.header.timing ?? .linear,
       suggestedDuration: shader.header.duration ?? 1,
-      character: character, cost: cost,
+      character: character, cost: runnable.cost,
       make: { (values) throws(EffectError) in
-        try effect(values, budget: budget, showing: shown)
+        try runnable.effect(values, budget: budget, showing: shown)
       })
   }
 
@@ -139,35 +138,14 @@ public struct ShaderFilter: Sendable {
     return character
   }
 
-  private func effect(
-    _ values: ParameterValues, budget: Int, showing shown: Shown
-  ) throws(EffectError) -> any Effect {
-    var setting = ShaderSetting(shader)
-    setting.shown = shown
-    var pictures: [Bitmap] = []
-    for parameter in shader.parameters {
-      if parameter.type == .sampler2D {
-        var picture = Self.nothing
-        if case .picture(let given) = values[parameter.name] { picture = given.bitmap }
-        pictures.append(picture)
-        if shader.program.readsSizes { setting.sizes[parameter.variable] = picture.size }
-      } else if let value = values[parameter.name] {
-        let words = parameter.words(value)
-        if words != parameter.defaultValue.map(\.word) || parameter.kind == .room {
-          setting.uniforms[parameter.variable] = words
-        }
-      }
-    }
-    do {
-      let programs = setting.isDefault ? programs : try ShaderPrograms(setting)
-      return FilterEffect(
-        name: path, setting: setting, programs: programs, pictures: pictures,
-        budget: min(max(budget, 1), Self.maximumBudget))
-    } catch {
-      throw .tooLarge(filter: path, error)
-    }
+  /// The instructions that a pixel takes with default parameters, on average over a frame: the most of
+  /// three moments.
+  ///
+  /// - Parameter budget: the most instructions that a frame may take for each of its pixels.
+  /// - Throws: `EffectError.overBudget` as soon as a frame takes more; `EffectError.interrupted`.
+  package func workPerPixel(
+    budget: Int = ShaderFilter.defaultBudget
+  ) throws(EffectError) -> Double {
+    try runnable.workPerPixel(budget: budget)
   }
-
-  /// The picture for a missing picture parameter: opaque black.
-  static let nothing = Bitmap(size: PixelSize(width: 1, height: 1), color: .black)
 }

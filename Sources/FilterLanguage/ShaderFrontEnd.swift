@@ -1,30 +1,34 @@
 // Turns the text of a shader into a checked program with its parameters.
 //
-// The folders of this module, in order; each uses only those before it:
+// The folders of this module, in order; each uses only those before it, and SegueShaders, which has the tokens, the
+// types, the functions of the language and the form of a checked program:
 //
-//     Types       types, constants, operators      Builtins    the functions of the language
-//     Source      the text, places in it, errors   Program     a checked program, made by Checking
-//     Syntax      tokens, and the tree of syntax   Checking    looks up names and types
-//     Machine     instructions, and running them   Parameters  uniforms, with their comments
-//     Helpers     functions that filters share     Graph       values that lowering makes
-//     Lowering    a checked program to instructions
+//     Source      errors, and what is wrong with a text
+//     Syntax      words, macros, and the tree of syntax
+//     Checking    looks up names and types
+//     Parameters  uniforms, with their comments
+//     Helpers     functions that filters share
 
+import SegueShaders
 import SegueTransitions
 
 /// A shader that has been read and checked.
 package struct CheckedShader: Sendable {
+  /// What its frames depend on.
+  package let lowerable: LowerableShader
   /// The program that its functions make.
-  package var program: CheckedProgram
+  package var program: CheckedProgram { lowerable.program }
   /// Its uniforms, in order of declaration.
-  package var parameters: [ShaderParameter]
+  package var parameters: [ShaderParameter] { lowerable.parameters }
+  /// The functions whose values are kept as pictures, in the order in which they are run.
+  package var passes: [ShaderPass] { lowerable.passes }
   /// The presets in its header comments.
   package var presets: [EffectDescriptor.Preset]
-  /// The functions whose values are kept as pictures, in the order in which they are run.
-  package var passes: [ShaderPass]
   /// The facts in its header comments.
   package var header: ShaderHeader
   /// Code in it that hosts of WebGL refuse.
-  package var portability: [ShaderDiagnostic]
+  package var portability: [ShaderDiagnostic] { unportable.found }
+  private let unportable: UnportableCode
   /// The warnings about it.
   package var warnings: [ShaderDiagnostic]
 
@@ -52,24 +56,23 @@ package struct CheckedShader: Sendable {
     guard let program = checker.check(declarations) else {
       throw FilterError(log.diagnostics, in: source)
     }
-    self.program = program
     header = isf?.header ?? ShaderHeader(comments)
-    parameters =
+    let parameters =
       inputs.map { $0.read(by: checker) }
-      + ParameterReader.read(checker, comments: comments, log: log)
+      + ParameterReader.read(checker, comments: comments, lines, log: log)
     ParameterReader.checkNeeds(of: parameters, log: log)
     header.readWords(lines, log: log)
     header.readExceptions(lines, log: log)
     header.readPace(lines, log: log)
     presets = PresetReader.read(lines, parameters: parameters, log: log)
-    passes = PassReader.read(lines, in: program, log: log)
+    lowerable = LowerableShader(
+      program: program, parameters: parameters,
+      passes: PassReader.read(lines, in: program, log: log))
     guard !log.hasErrors else { throw FilterError(log.diagnostics, in: source) }
     let ownNames = Set(checker.records.keys).union(
       checker.uniforms.map { $0.syntax.declarators[$0.place].name })
-    portability =
-      (checker.portability
-      + PortabilityScan.messages(words, comments, form: form, own: ownNames))
-      .sorted { $0.position.isBefore($1.position) }
+    unportable = UnportableCode(
+      source: source, form: form, ownNames: ownNames, checked: checker.portability)
     warnings = log.diagnostics
   }
 }

@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SegueFilters
+import SegueShaders
 
 /// The bytes of a filter file.
 package struct FilterSource: Sendable {
@@ -11,12 +12,14 @@ package struct FilterSource: Sendable {
   package let path: String
   /// Its text.
   package let bytes: [UInt8]
+  private let isBuiltIn: Bool
 
   /// A filter that the library brings along.
   init(embedded filter: (name: String, source: String)) {
     name = filter.name
     path = "\(filter.name).glsl"
     bytes = Array(filter.source.utf8)
+    isBuiltIn = true
   }
 
   /// Reads a filter file.
@@ -41,6 +44,7 @@ package struct FilterSource: Sendable {
       }
     }
     self.path = path
+    isBuiltIn = false
     name = FilterLibrary.name(of: path)
   }
 
@@ -48,7 +52,9 @@ package struct FilterSource: Sendable {
   ///
   /// - Throws: `FilterError` with everything that is wrong.
   package func compiled() throws(FilterError) -> ShaderFilter {
-    try ShaderFilter(name: name, path: path, source: bytes)
+    isBuiltIn
+      ? try ShaderFilter(name: name, path: path, builtIn: bytes)
+      : try ShaderFilter(name: name, path: path, source: bytes)
   }
 
   /// Its text with the helpers that it uses, for hosts that have none.

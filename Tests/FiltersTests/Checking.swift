@@ -1,6 +1,7 @@
 // Short ways to read shaders in these tests.
 
 import SegueFilters
+import SegueShaders
 import Testing
 
 /// Reads a shader that has to be right.

@@ -1,6 +1,7 @@
 // Programs that are right, and what the checker says of those that are not.
 
 import SegueFilters
+import SegueShaders
 import Testing
 
 @Suite struct CheckingTests {

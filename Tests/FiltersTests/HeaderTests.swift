@@ -1,6 +1,7 @@
 // Headers of filters, and their meaning.
 
 import SegueFilters
+import SegueShaders
 import SegueTiming
 import SegueTransitions
 import Testing

@@ -1,6 +1,7 @@
 // Functions that filters share: `// Uses: noise`.
 
 import SegueFilters
+import SegueShaders
 import Testing
 
 @Suite struct HelperTests {

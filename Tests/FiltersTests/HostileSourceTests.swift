@@ -1,6 +1,7 @@
 // Sources that would like to crash the compiler, or keep it for ever.
 
 import SegueFilters
+import SegueShaders
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@
 
 import SegueFilters
 import SeguePixels
+import SegueShaders
 import SegueTransitions
 import TestSupport
 import Testing

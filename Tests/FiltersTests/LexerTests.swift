@@ -1,6 +1,7 @@
 // Tokens and comments of texts.
 
 import SegueFilters
+import SegueShaders
 import Testing
 
 @Suite struct LexerTests {

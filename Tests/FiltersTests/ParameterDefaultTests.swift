@@ -1,6 +1,7 @@
 // Defaults of parameters from comments.
 
 import SegueFilters
+import SegueShaders
 import SegueTransitions
 import Testing
 

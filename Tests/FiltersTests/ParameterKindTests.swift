@@ -1,6 +1,7 @@
 // Kinds of parameters from comments.
 
 import SegueFilters
+import SegueShaders
 import SegueTransitions
 import Testing
 

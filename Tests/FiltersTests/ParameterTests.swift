@@ -1,6 +1,7 @@
 // Comments on a parameter: its words, range and control.
 
 import SegueFilters
+import SegueShaders
 import SegueTransitions
 import Testing
 

@@ -1,6 +1,7 @@
 // The trees that the parser makes of texts, and its messages.
 
 import SegueFilters
+import SegueShaders
 import ShaderTwins
 import TestSupport
 import Testing

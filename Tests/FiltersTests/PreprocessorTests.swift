@@ -1,6 +1,7 @@
 // Directives and macros.
 
 import SegueFilters
+import SegueShaders
 import Testing
 
 @Suite struct PreprocessorTests {

@@ -1,6 +1,7 @@
 // Writes syntax as text again, every operator in parentheses: the parser's round trip.
 
 import SegueFilters
+import SegueShaders
 
 /// Prints syntax.
 enum SyntaxPrinter {

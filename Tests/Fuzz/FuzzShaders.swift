@@ -1,6 +1,7 @@
 // Fuzzes the front end of the filter language.
 
 import SegueFilters
+import SegueShaders
 import ShaderTwins
 import TestSupport
 

@@ -1,6 +1,6 @@
 // Where the numbers of a value stand in a flat list.
 
-import SegueFilters
+import SegueShaders
 
 extension CheckedProgram {
   /// How many numbers a value of a type is.

@@ -1,6 +1,6 @@
 // The functions of the language that are not exact: pluggable, so that a test can give the machine's.
 
-import SegueFilters
+import SegueShaders
 import SegueSystem
 
 /// Sines and the like.

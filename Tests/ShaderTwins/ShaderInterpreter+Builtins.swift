@@ -1,6 +1,6 @@
 // The functions of the language.
 
-import SegueFilters
+import SegueShaders
 
 extension ShaderInterpreter {
   func apply(

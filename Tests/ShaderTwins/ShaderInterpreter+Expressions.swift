@@ -1,6 +1,6 @@
 // Expressions: every value is a flat list of numbers.
 
-import SegueFilters
+import SegueShaders
 
 extension ShaderInterpreter {
   mutating func evaluate(_ expression: CheckedExpression) throws(Failure) -> [ShaderConstant] {

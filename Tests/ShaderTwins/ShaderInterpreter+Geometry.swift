@@ -1,6 +1,6 @@
 // Functions of vectors and matrices; sums are made from the first component on.
 
-import SegueFilters
+import SegueShaders
 
 extension ShaderInterpreter {
   private func dot(_ a: [Float], _ b: [Float]) -> Float { Self.sum(zip(a, b).map { $0 * $1 }) }

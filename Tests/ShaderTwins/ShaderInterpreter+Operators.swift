@@ -1,6 +1,6 @@
 // Operators of vectors and matrices.
 
-import SegueFilters
+import SegueShaders
 
 extension ShaderInterpreter {
   func binary(

@@ -1,6 +1,6 @@
 // Statements.
 
-import SegueFilters
+import SegueShaders
 
 extension ShaderInterpreter {
   mutating func execute(_ statements: [CheckedStatement]) throws(Failure) -> Flow {

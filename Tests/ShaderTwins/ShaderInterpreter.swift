@@ -1,6 +1,6 @@
 // Runs a checked shader for one pixel, one number after the other: what the machine must come to.
 
-import SegueFilters
+import SegueShaders
 
 /// A straightforward interpreter of checked programs.
 ///

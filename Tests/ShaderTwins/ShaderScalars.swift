@@ -1,7 +1,7 @@
 // Operators and conversions of single numbers, as the machine's header defines them.
 
-import SegueFilters
 import SegueMachine
+import SegueShaders
 
 /// Arithmetic of single numbers.
 enum ShaderScalars {

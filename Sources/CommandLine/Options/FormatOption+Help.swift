@@ -6,11 +6,24 @@ import Segue
 extension FormatOption {
   /// The text in the help: its formats, its effect, its default.
   var help: ArgumentHelp {
-    let texts = kinds(by: \.summary).map { "\($0.formats): \($0.value)." }
-    let end = isFlag || defaults.isEmpty ? "" : " (default: \(defaults))"
-    return ArgumentHelp(
-      "\(texts.joined(separator: " "))\(end)", valueName: values.joined(separator: "|"))
+    let text = Self.texts[setting] ?? ("", "")
+    return ArgumentHelp("\(text.effect)", valueName: text.values)
   }
+
+  /// The texts of all settings: the argument parser asks for them several times.
+  private static let texts = Dictionary(
+    uniqueKeysWithValues: all.map { option in
+      let texts = option.kinds(by: \.summary).map { "\($0.formats): \($0.value)." }
+      let defaults = option.isFlag ? "" : option.defaults
+      let end = defaults.isEmpty ? "" : " (default: \(defaults))"
+      return (
+        option.setting,
+        (
+          effect: "\(texts.joined(separator: " "))\(end)",
+          values: option.values.joined(separator: "|")
+        )
+      )
+    })
 
   /// `90; webp 80; mp4, mov 75`: the usual default, and whose is another.
   private var defaults: String {

@@ -1,5 +1,7 @@
 // Chooses the function that a call means.
 
+import SegueShaders
+
 extension FunctionID {
   /// The caller of functions in the initial values of globals.
   fileprivate static let fileScope = FunctionID(-1)

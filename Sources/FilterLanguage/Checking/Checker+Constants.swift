@@ -2,6 +2,8 @@
 //
 // The machine computes the functions, so the bits are the same everywhere.
 
+import SegueShaders
+
 extension Checker {
   /// Replaces an operator on literals by a literal.
   func folded(_ expression: CheckedExpression) -> CheckedExpression {
@@ -129,15 +131,8 @@ extension Checker {
     _ builtin: Builtin, _ values: [CheckedExpression], _ type: ShaderType
   ) -> [ShaderConstant]? {
     guard builtin.written == nil, let scalar = type.scalar else { return nil }
-    var graph = ShaderGraph()
-    var arguments: [[ValueID]] = []
-    for value in values {
-      guard let constant = constantValue(value) else { return nil }
-      arguments.append(constant.map { graph.value(.constant($0.word)) })
-    }
-    let results = builtin.apply(arguments, values.map(\.type), &graph)
-    let words = results.compactMap { graph.constant($0) }
-    guard words.count == results.count else { return nil }
-    return words.map { ShaderConstant(word: $0, scalar) }
+    let constants = values.compactMap(constantValue)
+    guard constants.count == values.count else { return nil }
+    return builtin.constant(constants, values.map(\.type), scalar)
   }
 }

@@ -1,5 +1,7 @@
 // Checks constructors: vec2(1.0, x), mat3(m), float[2](a, b), Structure(a, b).
 
+import SegueShaders
+
 extension Checker {
   /// Checks `type(arguments)`.
   func checkConstruction(

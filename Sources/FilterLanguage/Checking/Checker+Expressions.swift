@@ -1,5 +1,7 @@
 // Checks expressions: names, choices, sequences. Operators and calls have their own files.
 
+import SegueShaders
+
 extension Checker {
   /// Looks up the names of an expression and works out its type.
   func check(_ syntax: SyntaxExpression) throws(Failure) -> CheckedExpression {

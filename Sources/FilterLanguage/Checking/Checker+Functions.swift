@@ -1,5 +1,7 @@
 // Declares functions and checks how they call each other.
 
+import SegueShaders
+
 extension Checker {
   /// Declares a function and checks its body.
   func declare(_ syntax: SyntaxFunction) {

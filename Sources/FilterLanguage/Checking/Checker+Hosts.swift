@@ -1,5 +1,7 @@
 // Names that other hosts set, and the entries of their programs.
 
+import SegueShaders
+
 extension Checker {
   // MARK: Names
 

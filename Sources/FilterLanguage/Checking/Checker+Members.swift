@@ -1,5 +1,7 @@
 // Checks swizzles, fields, indices and lengths.
 
+import SegueShaders
+
 extension Checker {
   /// Checks `.xy` and `.field`.
   func checkMember(

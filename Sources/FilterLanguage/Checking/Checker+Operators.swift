@@ -1,5 +1,7 @@
 // Checks operators.
 
+import SegueShaders
+
 extension Checker {
   /// Checks `+x` (nil), `-x`, `!x` or `~x`.
   func checkUnary(

@@ -1,5 +1,7 @@
 // Checks places that are written to.
 
+import SegueShaders
+
 extension Checker {
   /// Refuses an expression that cannot be written to.
   func requirePlace(_ expression: CheckedExpression, at position: SourcePosition) throws(Failure) {

@@ -1,5 +1,7 @@
 // Checks statements.
 
+import SegueShaders
+
 extension Checker {
   /// Checks the statements of one scope; those with errors are left out.
   func check(_ statements: [SyntaxStatement]) -> [CheckedStatement] {

@@ -4,6 +4,8 @@
 // group of statements that runs. This group and all later ones become branches. `continue` belongs
 // to the loop around the switch: a variable remembers it until the switch is left.
 
+import SegueShaders
+
 extension Checker {
   func checkChoice(
     _ value: SyntaxExpression, _ cases: [SyntaxCase], at position: SourcePosition

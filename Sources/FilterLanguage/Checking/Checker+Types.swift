@@ -1,5 +1,7 @@
 // Finds the types that written types mean.
 
+import SegueShaders
+
 extension Checker {
   /// The type of a declared name: from the parts before the name and after it.
   func resolve(

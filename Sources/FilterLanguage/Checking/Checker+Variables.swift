@@ -1,5 +1,7 @@
 // Declares variables: globals, uniforms, locals.
 
+import SegueShaders
+
 extension Checker {
   /// Declares the variables at file scope.
   func declareGlobals(_ syntax: SyntaxVariables) {

@@ -3,6 +3,8 @@
 // One object visits the syntax once, from top to bottom: a name is known only after its
 // declaration. After an error, checking continues with the next statement.
 
+import SegueShaders
+
 /// Resolves names and types of one shader, and reports its mistakes.
 final class Checker {
   /// An error that has been reported.

@@ -1,6 +1,8 @@
 // Computes with constants as the machine does: numbers wrap, division by zero gives 0, shifts use
 // five bits.
 
+import SegueShaders
+
 /// Operators on single constants.
 enum ConstantArithmetic {
   /// Applies an operator to one operand; nil when it cannot be applied.

@@ -5,6 +5,7 @@
 //     void main()                        a whole program of WebGL 1 or 2
 //     a JSON header with INPUTS          ISF, the Interactive Shader Format
 
+import SegueShaders
 import SegueText
 
 /// A host, by the functions that it calls.

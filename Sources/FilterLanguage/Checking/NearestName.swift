@@ -1,5 +1,6 @@
 // Guesses the name that the author meant.
 
+import SegueShaders
 import SegueText
 
 extension Checker {

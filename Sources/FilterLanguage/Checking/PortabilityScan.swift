@@ -3,7 +3,28 @@
 // The checker finds the rest: conversions, globals, loops. WebGL 1 takes GLSL ES 1.00, WebGL 2 also
 // 3.00.
 
-import SegueText
+import SegueShaders
+
+/// Code of a checked shader that hosts refuse.
+///
+/// Only checks of a filter ask for it: the text is then read once more.
+struct UnportableCode: Sendable {
+  let source: ShaderSource
+  let form: HostForm
+  /// The names of the shader's functions and uniforms.
+  let ownNames: Set<String>
+  /// What the checker has found.
+  let checked: [ShaderDiagnostic]
+
+  /// All messages, in the order of the text.
+  var found: [ShaderDiagnostic] {
+    let log = DiagnosticLog()
+    let (tokens, comments) = Lexer.read(source, log: log)
+    let words = Preprocessor.process(tokens, log: log)
+    return (checked + PortabilityScan.messages(words, comments, form: form, own: ownNames))
+      .sorted { $0.position.isBefore($1.position) }
+  }
+}
 
 /// Goes through the words of a program.
 struct PortabilityScan {
@@ -53,9 +74,11 @@ struct PortabilityScan {
   private mutating func read(name word: Token, before next: Token, own: Set<String>) {
     let text = word.text
     let isCall = next.isPunctuator(.leftParenthesis)
-    if text.holds("__") || text.hasPrefix("webgl_") || text.hasPrefix("_webgl_") {
-      note(text, "WebGL reserves names such as '\(text)'", at: word.position)
-    } else if text == "resolution", !own.contains(text) {
+    if word.isReservedByWebGL {
+      return note(text, "WebGL reserves names such as '\(text)'", at: word.position)
+    }
+    guard Self.words.contains(text) else { return }
+    if text == "resolution", !own.contains(text) {
       note(text, "GL Transitions hosts do not set 'resolution'", at: word.position)
     } else if Keyword.isReservedElsewhere(text) {
       note(text, "WebGL reserves '\(text)': it cannot be a name", at: word.position)
@@ -74,6 +97,11 @@ struct PortabilityScan {
     .percent, .ampersand, .bar, .caret, .tilde, .shiftLeft, .shiftRight, .percentEquals,
     .ampersandEquals, .barEquals, .caretEquals, .shiftLeftEquals, .shiftRightEquals,
   ]
+
+  /// All words that mean something to hosts.
+  private static let words: Set<String> = Keyword.reservedElsewhere.union(laterWords)
+    .union(laterTypes).union(extensionFunctions).union(laterFunctions)
+    .union(["resolution", "switch"])
 
   private static let laterTypes: Set<String> = {
     var types: Set<String> = ["uint", "uvec2", "uvec3", "uvec4"]

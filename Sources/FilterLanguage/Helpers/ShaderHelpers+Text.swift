@@ -1,5 +1,7 @@
 // Writes a filter with its helpers as one file, which hosts without helpers run.
 
+import SegueShaders
+
 extension ShaderSource {
   /// The text with its helpers pasted in; the same text if it asks for none.
   ///

@@ -5,6 +5,7 @@
 // Each helper is a file in Filters/shared. Rule: its text is pasted before the first function of the filter, so that
 // it can read the uniforms above; the helpers that it uses itself come before it, and each comes once.
 
+import SegueShaders
 import SegueText
 
 /// The helpers that a shader asks for.

@@ -1,5 +1,7 @@
 // Splits the comment of a parameter: `= 0.5; Range: 0…1 Kind: seed. How soft the edge is`.
 
+import SegueShaders
+
 /// The parts of the comments on a parameter.
 struct CommentParts {
   /// The text after `=`, up to the end of the comment; from the first comment that has a default.
@@ -39,6 +41,7 @@ struct CommentParts {
 
   /// The text without marks, which are kept.
   private mutating func withoutMarks(_ comment: ShaderComment) -> String {
+    guard comment.hasColon else { return comment.text }
     var comment = comment
     for (key, mark) in Self.marks {
       guard let hint = WordHint(key, in: comment) else { continue }
@@ -98,9 +101,7 @@ struct RangeHint {
 
   /// The range and its place in the text.
   static func find(in text: Substring) -> (RangeHint, Range<Substring.Index>)? {
-    let marks = ["range", "Range", "RANGE"]
-    let places = marks.compactMap { place(of: $0, in: text) }
-    guard let start = places.min() else { return nil }
+    guard let start = place(in: text) else { return nil }
     var rest = text[start...].dropFirst(5).drop { ":=[( \t".contains($0) }
     guard let first = number(&rest) else { return nil }
     rest = rest.drop { " \t".contains($0) }
@@ -112,8 +113,19 @@ struct RangeHint {
     return (RangeHint(first: first, second: second), start..<rest.startIndex)
   }
 
-  private static func place(of word: String, in text: Substring) -> Substring.Index? {
-    text.indices.first { text[$0...].hasPrefix(word) }
+  /// The place of the word that says it is a range.
+  private static func place(in text: Substring) -> Substring.Index? {
+    let bytes = text.utf8
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      if bytes[place] | 0x20 == UInt8(ascii: "r"),
+        ["range", "Range", "RANGE"].contains(where: text[place...].hasPrefix)
+      {
+        return place
+      }
+      place = bytes.index(after: place)
+    }
+    return nil
   }
 
   /// Reads a number from the beginning of the text and removes it.

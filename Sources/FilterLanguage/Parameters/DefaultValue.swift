@@ -5,6 +5,8 @@
 // Rule: the longest beginning of the text that makes a value is the value. But `0.5 * size` has no
 // value: 0.5 would be only half of the meaning.
 
+import SegueShaders
+
 /// Reads defaults.
 struct DefaultValue {
   /// A comment may have this many characters, and so many more for each number.

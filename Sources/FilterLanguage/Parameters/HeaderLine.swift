@@ -1,5 +1,7 @@
 // The lines `Key: value` among the comments at the head of a filter, before its first word of code.
 
+import SegueShaders
+
 /// A `Key: value` line at the top of a shader, such as `Family: light`.
 struct HeaderLine {
   /// The word before the colon, in lower case.

@@ -8,6 +8,7 @@
 //       { "NAME": "progress", "TYPE": "float" },
 //       { "NAME": "width", "TYPE": "float", "MIN": 0.0, "MAX": 1.0, "DEFAULT": 0.2 } ] }*/
 
+import SegueShaders
 import SegueText
 
 /// The facts in an ISF header.

@@ -1,5 +1,6 @@
 // One input of an ISF header: name, type, default and range.
 
+import SegueShaders
 import SegueText
 
 /// An entry of ISF's `INPUTS`, which becomes a uniform.

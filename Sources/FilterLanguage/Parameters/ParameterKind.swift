@@ -1,28 +1,9 @@
 // The meaning of a parameter's numbers, from the comments: `Kind: color`.
 
+import SegueShaders
 import SegueText
 
-/// A meaning of numbers.
-package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
-  /// Radians.
-  case angle
-  /// Straight red, green, blue and maybe opacity, sRGB-encoded.
-  case color
-  /// The direction in which something moves, x to the right and y up.
-  ///
-  /// As a single number it is the side: 0 from the right, 1 from the left, 2 from the top, 3 from
-  /// the bottom.
-  case direction
-  /// A place, from 0,0 at the bottom left to 1,1 at the top right.
-  case point
-  /// Selects one of many equally good patterns.
-  case seed
-  /// How bright the room behind the pictures is; without a value there is none behind pictures with transparency, and
-  /// the shader then gets -1.
-  case room
-  /// How many seconds the transition takes; the host sets it, and no caller.
-  case duration
-
+extension ParameterKind {
   /// The types that can have this meaning.
   var types: [ShaderType] {
     switch self {
@@ -58,12 +39,7 @@ struct WordHint {
   /// The key stands there with its first letter in upper case, or all in one case.
   init?(_ key: String, in comment: ShaderComment) {
     let text = comment.text
-    let marks = [key, key.lowercased(), key.uppercased()].map { $0 + ":" }
-    let start = text.indices.first { index in
-      marks.contains { text[index...].hasPrefix($0) }
-        && text[..<index].last.map { !$0.isLetter } ?? true
-    }
-    guard let start else { return nil }
+    guard let start = Self.place(of: key, in: text) else { return nil }
     let behind = text[start...].dropFirst(key.count + 1).drop { $0 == " " || $0 == "\t" }
     var word = behind.prefix { $0.isLetter || $0.isNumber || "-_,".contains($0) }
     while word.last == "," { word.removeLast() }
@@ -78,5 +54,25 @@ struct WordHint {
     position = SourcePosition(
       line: comment.position.line + before.count - 1,
       column: offset + (before.last?.unicodeScalars.count ?? 0))
+  }
+
+  /// The place of a key before a colon, which no letter may precede.
+  private static func place(of key: String, in text: String) -> String.Index? {
+    let bytes = text.utf8
+    var colon = bytes.startIndex
+    while colon < bytes.endIndex {
+      if bytes[colon] == UInt8(ascii: ":"), text[colon] == ":",
+        let start = bytes.index(colon, offsetBy: -key.utf8.count, limitedBy: bytes.startIndex)
+      {
+        let word = String(text[start..<colon])
+        if word == key || word == key.lowercased() || word == key.uppercased(),
+          text[..<start].last.map({ !$0.isLetter }) ?? true
+        {
+          return start
+        }
+      }
+      colon = bytes.index(after: colon)
+    }
+    return nil
   }
 }

@@ -10,6 +10,7 @@
 // at the beginning of a comment. A default after the `;` is for all uniforms of the declaration
 // without their own. A default in code, `uniform float a = 1.0;`, counts before comments.
 
+import SegueShaders
 import SegueTransitions
 
 /// Makes parameters from uniforms.
@@ -20,10 +21,10 @@ struct ParameterReader {
 
   /// All parameters, in order.
   static func read(
-    _ checker: Checker, comments: [ShaderComment], log: DiagnosticLog
+    _ checker: Checker, comments: [ShaderComment], _ header: [HeaderLine], log: DiagnosticLog
   ) -> [ShaderParameter] {
     var reader = ParameterReader(
-      checker: checker, comments: UniformComments(comments), log: log)
+      checker: checker, comments: UniformComments(comments, header), log: log)
     var parameters: [ShaderParameter] = []
     let uniforms = checker.uniforms
     while parameters.count < uniforms.count {

@@ -6,13 +6,7 @@
 // once for each pixel of that picture, and a call of it is then a sample of the picture. A host that knows
 // nothing of passes runs the function itself, and shows nearly the same.
 
-/// A function whose values are kept as a picture, for a frame.
-package struct ShaderPass: Hashable, Sendable {
-  /// `vec4 soft(vec2 uv)`.
-  package var function: FunctionID
-  /// How many times smaller than the canvas's sides those of the picture are.
-  package var divisor: Int
-}
+import SegueShaders
 
 /// Makes passes of header lines.
 enum PassReader {

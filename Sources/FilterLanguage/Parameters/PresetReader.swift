@@ -6,6 +6,7 @@
 // values end at a full stop that a space or the end of the line follows. A line that ends with a
 // comma goes on in the next comment.
 
+import SegueShaders
 import SegueText
 import SegueTransitions
 

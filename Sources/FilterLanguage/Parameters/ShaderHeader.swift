@@ -1,5 +1,6 @@
 // The facts about a filter in the comments at its head.
 
+import SegueShaders
 import SegueTiming
 import SegueTransitions
 
@@ -32,7 +33,7 @@ package struct ShaderHeader: Hashable, Sendable {
 
   /// Reads `Key: value` lines from comments; the first of each key counts, in upper or lower case.
   package init(_ comments: [ShaderComment]) {
-    for comment in comments {
+    for comment in comments where comment.hasColon {
       for line in comment.text.split(separator: "\n") { read(line) }
     }
   }

@@ -1,6 +1,7 @@
 // Finds the comments beside and above the uniforms of a shader, by their places.
 
 import SeguePixels
+import SegueShaders
 
 /// Comments in the order of the text.
 struct UniformComments {
@@ -13,10 +14,9 @@ struct UniformComments {
   /// The comments above the line that was looked up last.
   private var above: (line: Int, parts: CommentParts)?
 
-  init(_ comments: [ShaderComment]) {
+  init(_ comments: [ShaderComment], _ header: [HeaderLine]) {
     self.comments = comments
-    headerEnd =
-      HeaderLine.all(in: comments).last { ShaderHeader.hasKey($0.key) }?.lastLine ?? 0
+    headerEnd = header.last { ShaderHeader.hasKey($0.key) }?.lastLine ?? 0
   }
 
   /// The comments after the name of one variable of a declaration, up to the next name or the `;`.
@@ -63,8 +63,10 @@ struct UniformComments {
 
   /// Whether a comment says something about the file; behind the first code only author and licence do.
   private func isHeader(_ comment: ShaderComment) -> Bool {
+    if comment.position.line <= headerEnd { return true }
+    guard comment.hasColon else { return false }
     let header = ShaderHeader([comment])
-    return comment.position.line <= headerEnd || header.author != nil || header.license != nil
+    return header.author != nil || header.license != nil
   }
 
   private func between(

@@ -1,5 +1,7 @@
 // Collects the compiler's messages, and knows when there are enough.
 
+import SegueShaders
+
 /// The messages so far.
 package final class DiagnosticLog {
   /// After this many errors the rest is not read.

@@ -1,5 +1,6 @@
 // Errors of filter files.
 
+import SegueShaders
 import SegueText
 
 /// The reason why a filter cannot be used: its shader has errors.

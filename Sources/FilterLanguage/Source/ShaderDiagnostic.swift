@@ -1,5 +1,7 @@
 // One message of the compiler about a shader.
 
+import SegueShaders
+
 /// An error or a warning, with its place.
 public struct ShaderDiagnostic: Hashable, Sendable {
   /// The severity of a message.

@@ -1,5 +1,7 @@
 // Evaluates the conditions of #if and #elif: whole numbers, where a name counts as 0.
 
+import SegueShaders
+
 extension Preprocessor {
   /// Whether a condition is true; reports an error if it is not a condition.
   mutating func evaluate(_ line: ArraySlice<Token>, of directive: Token) -> Bool {

@@ -4,6 +4,8 @@
 // or `uint` have a meaning in later versions, and also here. But a shader for ES 1.00 may use them
 // as names.
 
+import SegueShaders
+
 /// Words of the language.
 enum Keyword {
   /// Types by name.
@@ -50,7 +52,7 @@ enum Keyword {
     """)
 
   /// The other words that GLSL ES 1.00 reserves.
-  private static let others: Set<String> = words(
+  static let reservedElsewhere: Set<String> = words(
     """
     asm class union enum typedef template this packed goto inline noinline volatile public static
     extern external interface long short half fixed unsigned superp input output hvec2 hvec3 hvec4
@@ -58,12 +60,12 @@ enum Keyword {
     """)
 
   static func words(_ text: String) -> Set<String> {
-    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    Set(text.utf8.split { $0 <= UInt8(ascii: " ") }.compactMap { String($0) })
   }
 
   /// Whether a word cannot be a name.
   static func isReserved(_ word: String) -> Bool { names.contains(word) }
 
   /// Whether other hosts refuse a word as a name, although the word has no meaning here.
-  static func isReservedElsewhere(_ word: String) -> Bool { others.contains(word) }
+  static func isReservedElsewhere(_ word: String) -> Bool { reservedElsewhere.contains(word) }
 }

@@ -1,5 +1,7 @@
 // The macros that #define makes.
 
+import SegueShaders
+
 /// A name that `#define` replaces, with its parameters and its tokens.
 struct Macro {
   let name: String

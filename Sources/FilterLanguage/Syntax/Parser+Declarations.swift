@@ -1,5 +1,7 @@
 // Parses declarations at file scope, and variables and types anywhere.
 
+import SegueShaders
+
 extension Parser {
   /// The words before a type.
   struct Qualifiers {

@@ -1,5 +1,7 @@
 // Parses expressions by precedence.
 
+import SegueShaders
+
 extension Parser {
   /// Parses `a, b`.
   mutating func parseExpression() throws(Failure) -> SyntaxExpression {
@@ -68,7 +70,7 @@ extension Parser {
     _ punctuator: Punctuator, _ left: SyntaxExpression, _ right: SyntaxExpression
   ) -> SyntaxExpression.Kind {
     if punctuator == .and { return .and(left, right) }
-    guard let operation = BinaryOperator(rawValue: punctuator.rawValue) else {
+    guard let operation = BinaryOperator(rawValue: punctuator.text) else {
       return .or(left, right)
     }
     return .binary(operation, left, right)

@@ -1,5 +1,7 @@
 // Parses statements.
 
+import SegueShaders
+
 extension Parser {
   /// Parses `{ … }`; errors inside are reported, and all readable statements are kept.
   mutating func parseBlock() throws(Failure) -> [SyntaxStatement] {

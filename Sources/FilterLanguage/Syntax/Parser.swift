@@ -1,5 +1,7 @@
 // Parses tokens into declarations, statements and expressions, and continues after errors.
 
+import SegueShaders
+
 /// Makes a syntax tree of tokens.
 package struct Parser {
   /// How deep brackets, blocks and chains of operators may go.
@@ -11,6 +13,8 @@ package struct Parser {
   let log: DiagnosticLog
   private let tokens: [Token]
   private(set) var index = 0
+  /// The token that comes next.
+  private(set) var current: Token
   private var depth = 0
   /// The declared structures; their names are types.
   var structureNames: Set<String> = []
@@ -19,6 +23,7 @@ package struct Parser {
 
   init(_ tokens: [Token], log: DiagnosticLog) {
     self.tokens = tokens
+    current = tokens[0]
     self.log = log
   }
 
@@ -40,12 +45,15 @@ package struct Parser {
 
   // MARK: Tokens
 
-  var current: Token { tokens[index] }
-  var isAtEnd: Bool { tokens[index].kind == .end }
+  var isAtEnd: Bool { current.isEnd }
 
   func ahead(_ distance: Int) -> Token { tokens[min(index + distance, tokens.count - 1)] }
 
-  mutating func advance() { if !isAtEnd { index += 1 } }
+  mutating func advance() {
+    guard !isAtEnd else { return }
+    index += 1
+    current = tokens[index]
+  }
 
   /// Skips an operator or a bracket if it comes next.
   mutating func take(_ punctuator: Punctuator) -> Bool {
@@ -56,7 +64,7 @@ package struct Parser {
 
   /// Skips a word if it comes next.
   mutating func take(word: String) -> Bool {
-    guard current.kind == .identifier, current.text == word else { return false }
+    guard current.isName, current.text == word else { return false }
     advance()
     return true
   }
@@ -65,7 +73,7 @@ package struct Parser {
   mutating func expect(_ punctuator: Punctuator, _ context: String) throws(Failure) {
     guard take(punctuator) else {
       throw failure(
-        "expected '\(punctuator.rawValue)' \(context), found \(current.description)",
+        "expected '\(punctuator.text)' \(context), found \(current.description)",
         at: missing)
     }
   }

@@ -1,5 +1,7 @@
 // The directives: lines that begin with #.
 
+import SegueShaders
+
 extension Preprocessor {
   /// Executes one directive, given the tokens after its #.
   mutating func carryOut(_ line: ArraySlice<Token>, at position: SourcePosition) {

@@ -4,6 +4,8 @@
 // together with the tokens after it. A macro inside its own expansion is never replaced. The depth
 // and the number of new tokens are limited, so that a macro bomb ends in an error.
 
+import SegueShaders
+
 /// Follows the `#` directives of a shader, and replaces macros in its tokens.
 package struct Preprocessor {
   static let maximumDepth = 200
@@ -62,7 +64,7 @@ package struct Preprocessor {
   /// The next token that is not a macro.
   private mutating func nextExpanded() -> Token? {
     while var token = next() {
-      guard token.kind == .identifier, !token.isPainted, let macro = macros[token.text] else {
+      guard token.isName, !token.isPainted, let macro = macros[token.text] else {
         return token
       }
       if active.contains(token.text) {
@@ -77,10 +79,12 @@ package struct Preprocessor {
   /// The next token, not expanded.
   private mutating func next() -> Token? {
     guard !log.isFull, made <= Lexer.maximumTokens else { return nil }
-    dropFinishedContexts()
-    if let last = contexts.indices.last {
-      defer { contexts[last].index += 1 }
-      return contexts[last].tokens[contexts[last].index]
+    if contexts.count > 0 {
+      dropFinishedContexts()
+      if let last = contexts.indices.last {
+        defer { contexts[last].index += 1 }
+        return contexts[last].tokens[contexts[last].index]
+      }
     }
     guard !isIsolated, let token = tokenOfFile() else { return nil }
     index += 1
@@ -97,7 +101,7 @@ package struct Preprocessor {
   /// The next token of the file, after executing directives and skipping the text that they leave
   /// out.
   private mutating func tokenOfFile() -> Token? {
-    while index < tokens.count, tokens[index].kind != .end, !log.isFull {
+    while index < tokens.count, !tokens[index].isEnd, !log.isFull {
       let token = tokens[index]
       if token.startsLine, token.isPunctuator(.hash) {
         carryOutDirective(at: token.position)
@@ -116,7 +120,7 @@ package struct Preprocessor {
   private mutating func carryOutDirective(at position: SourcePosition) {
     let start = index + 1
     index = start
-    while tokens[index].kind != .end, !tokens[index].startsLine { index += 1 }
+    while !tokens[index].isEnd, !tokens[index].startsLine { index += 1 }
     carryOut(tokens[start..<index], at: position)
   }
 

@@ -1,5 +1,7 @@
 // Reads the numbers in a shader's text.
 
+import SegueShaders
+
 /// Reads numbers.
 enum ShaderNumber {
   /// The value of a number with its type; nil when it is malformed or too large.
@@ -7,7 +9,7 @@ enum ShaderNumber {
     let lower = text.lowercased()
     let isHexadecimal = lower.hasPrefix("0x")
     let isFloat =
-      !isHexadecimal && lower.utf8.contains { [UInt8(ascii: "."), UInt8(ascii: "e")].contains($0) }
+      !isHexadecimal && lower.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") }
     if isFloat || !isHexadecimal && lower.hasSuffix("f") { return float(lower) }
     if lower.hasSuffix("u") { return wholeNumber(lower).map { .uint(UInt32($0)) } }
     return wholeNumber(lower).map { .int(Int32(bitPattern: UInt32($0))) }
@@ -39,7 +41,13 @@ enum ShaderNumber {
       let next = plain.index(after: point)
       if next == plain.endIndex || plain[next] == "e" { plain.insert("0", at: next) }
     }
-    let isPlain = plain.utf8.allSatisfy { (48..<58).contains($0) || "+-.e".utf8.contains($0) }
-    return isPlain ? Float(plain).map { .float($0) } : nil
+    for byte in plain.utf8 {
+      switch byte {
+      case 48..<58, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"):
+        break
+      default: return nil
+      }
+    }
+    return Float(plain).map { .float($0) }
   }
 }

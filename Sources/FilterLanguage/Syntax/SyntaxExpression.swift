@@ -1,5 +1,7 @@
 // Expressions as the author wrote them.
 
+import SegueShaders
+
 /// An expression; its names are not looked up yet.
 package final class SyntaxExpression: Sendable {
   /// The forms of expressions, with their operands.

@@ -1,5 +1,7 @@
 // Statements and declarations as the author wrote them.
 
+import SegueShaders
+
 /// A statement as written, and where it begins.
 package struct SyntaxStatement: Sendable {
   /// The forms of statements, with their parts.

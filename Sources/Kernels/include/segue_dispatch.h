@@ -43,13 +43,20 @@ const char *segue_instruction_set(void);
 #endif
 
 // SEGUE_ONLY_LEVEL, from 2 to 4, leaves out the clones for other levels: for a program that runs where it was built. On
-// another machine it takes the plain clones.
+// another machine it takes the plain clones, which are not optimized then: that would take a quarter of the time in
+// which kernels are compiled.
 #if !SEGUE_HAS_CLONES
 #define SEGUE_HAS_LEVEL(level) 0
 #elif defined(SEGUE_ONLY_LEVEL)
 #define SEGUE_HAS_LEVEL(level) (SEGUE_ONLY_LEVEL == level)
 #else
 #define SEGUE_HAS_LEVEL(level) 1
+#endif
+
+#if SEGUE_HAS_CLONES && defined(SEGUE_ONLY_LEVEL)
+#define SEGUE_PLAIN __attribute__((optnone, noinline))
+#else
+#define SEGUE_PLAIN
 #endif
 
 // Inlined into every clone: a separate function would be compiled for any machine.
@@ -89,7 +96,7 @@ const char *segue_instruction_set(void);
   SEGUE_IN_V4(SEGUE_CLONE(v4, SEGUE_V4, result, name, parameters, arguments))                    \
   SEGUE_IN_V3(SEGUE_CLONE(v3, SEGUE_V3, result, name, parameters, arguments))                    \
   SEGUE_IN_V2(SEGUE_CLONE(v2, SEGUE_V2, result, name, parameters, arguments))                    \
-  result name##_baseline parameters { return name##_body arguments; }                            \
+  SEGUE_PLAIN result name##_baseline parameters { return name##_body arguments; }                \
   static result(*name##_bound) parameters = name##_baseline;                                     \
   __attribute__((constructor)) static void name##_bind(void) {                                   \
     const int level = segue_instruction_level();                                                 \

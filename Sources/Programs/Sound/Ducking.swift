@@ -4,6 +4,7 @@
 // down would depend on how loud somebody was recorded.
 
 import SegueExport
+import SegueRhythm
 
 /// The gain of sounds that make way, over the time of a film.
 struct Ducking {

@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SegueExport
+import SegueRhythm
 
 extension FFmpeg {
   /// Decodes the first sound of a file.

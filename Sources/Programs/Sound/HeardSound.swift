@@ -5,6 +5,7 @@
 
 import SegueExport
 import SeguePixels
+import SegueRhythm
 
 /// A sound whose file has been looked at.
 struct HeardSound {

@@ -1,6 +1,7 @@
 // A run of ffmpeg that decodes a piece of a sound, read as its samples are wanted: its pipe holds it up meanwhile.
 
 import SegueExport
+import SegueRhythm
 
 /// One piece while it is read.
 final class PieceRun {

@@ -11,6 +11,7 @@
 import SegueCodecs
 import SegueExport
 import SeguePixels
+import SegueRhythm
 import SegueSystem
 
 /// What a film's sound is mixed from, and how.

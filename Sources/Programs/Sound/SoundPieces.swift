@@ -2,6 +2,7 @@
 
 import SegueExport
 import SeguePixels
+import SegueRhythm
 
 /// Gives the pieces of a sound, one after the other.
 struct SoundPieces {

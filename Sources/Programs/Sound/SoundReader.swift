@@ -6,6 +6,7 @@
 import SegueCodecs
 import SegueExport
 import SeguePixels
+import SegueRhythm
 
 /// What the readers of a film's sounds have in common.
 final class SoundReaders {

@@ -6,6 +6,7 @@
 
 import SegueExport
 import SegueFiles
+import SegueRhythm
 
 /// Sounds one after the other.
 private struct SoundLane {

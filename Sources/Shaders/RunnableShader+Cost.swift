@@ -8,7 +8,7 @@ import SegueMachine
 import SeguePixels
 import SegueTransitions
 
-extension ShaderFilter {
+extension RunnableShader {
   /// A frame of this size has as much work for a pixel as any larger one.
   private static let sampleSize = PixelSize(width: 128, height: 72)
 
@@ -24,7 +24,7 @@ extension ShaderFilter {
   private static let mostFades = 200.0
 
   /// The class of its frames with default parameters.
-  var cost: EffectDescriptor.Cost {
+  package var cost: EffectDescriptor.Cost {
     let work = try? workPerPixel(budget: Int(Self.mostFades * Self.instructionsOfFade))
     return EffectDescriptor.Cost(
       fades: work.map { $0 / Self.instructionsOfFade } ?? Self.mostFades)
@@ -37,11 +37,11 @@ extension ShaderFilter {
   ///
   /// - Parameter budget: the most instructions that a frame may take for each of its pixels.
   /// - Throws: `EffectError.overBudget` as soon as a frame takes more; `EffectError.interrupted`.
-  package func workPerPixel(
-    budget: Int = ShaderFilter.defaultBudget
-  ) throws(EffectError) -> Double {
+  package func workPerPixel(budget: Int) throws(EffectError) -> Double {
+    let programs: ShaderPrograms
+    do { programs = try self.programs() } catch { throw .tooLarge(filter: path, error) }
     var most = 0.0
-    let once = passesMadeOnce
+    let once = madeOnce(programs.passes)
     for progress in [0.25, 0.5, 0.75] {
       var sum = try work(of: programs.color, after: programs.passes.count, at: progress, budget)
       for (index, pass) in programs.passes.enumerated() where !once[index] {
@@ -54,10 +54,10 @@ extension ShaderFilter {
 
   /// For each pass whether no frame changes it: it asks neither for the progress nor for the two pictures, nor calls a
   /// pass that does.
-  private var passesMadeOnce: [Bool] {
+  private func madeOnce(_ passes: [ShaderPrograms.Pass]) -> [Bool] {
     let firstPass = 2 + shader.parameters.count { $0.type == .sampler2D }
     var once: [Bool] = []
-    for pass in programs.passes {
+    for pass in passes {
       let program = pass.code.opaque
       once.append(
         program.inputs[.progress] == nil

@@ -16,13 +16,13 @@ enum Rate: UInt8, Comparable, Sendable {
 }
 
 /// The place of a scalar value in a graph.
-struct ValueID: Hashable, Comparable, Sendable {
+package struct ValueID: Hashable, Comparable, Sendable {
   let index: Int32
 
   init(_ index: Int) { self.index = Int32(index) }
 
   /// Whether it was made earlier.
-  static func < (left: ValueID, right: ValueID) -> Bool { left.index < right.index }
+  package static func < (left: ValueID, right: ValueID) -> Bool { left.index < right.index }
 }
 
 /// One scalar value.

@@ -24,6 +24,21 @@ package struct CheckedProgram: Sendable {
   package var takesDifferences = false
   /// Whether it asks for the size of a picture among its parameters.
   package var readsSizes = false
+
+  /// Puts the parts together; nothing is checked here.
+  package init(
+    structures: [CheckedStructure], variables: [CheckedVariable], globals: [CheckedGlobal],
+    functions: [CheckedFunction], entry: FunctionID, takesDifferences: Bool = false,
+    readsSizes: Bool = false
+  ) {
+    self.structures = structures
+    self.variables = variables
+    self.globals = globals
+    self.functions = functions
+    self.entry = entry
+    self.takesDifferences = takesDifferences
+    self.readsSizes = readsSizes
+  }
 }
 
 /// The place of a variable in `CheckedProgram.variables`.
@@ -50,6 +65,13 @@ package struct CheckedStructure: Hashable, Sendable {
   package var fields: [(name: String, type: ShaderType)]
   /// The number of each field's first scalar, and then the number of all scalars.
   package var starts: [Int]
+
+  /// Puts the parts together; nothing is checked here.
+  package init(name: String, fields: [(name: String, type: ShaderType)], starts: [Int]) {
+    self.name = name
+    self.fields = fields
+    self.starts = starts
+  }
 
   /// Structures are equal if their names and fields are.
   package static func == (left: Self, right: Self) -> Bool {
@@ -96,6 +118,14 @@ package struct CheckedVariable: Sendable {
   package var role: Role
   /// Where it is declared.
   package var position: SourcePosition
+
+  /// Puts the parts together; nothing is checked here.
+  package init(name: String, type: ShaderType, role: Role, position: SourcePosition) {
+    self.name = name
+    self.type = type
+    self.role = role
+    self.position = position
+  }
 }
 
 /// A global variable with its initial value.
@@ -104,6 +134,12 @@ package struct CheckedGlobal: Sendable {
   package var variable: VariableID
   /// Its initial value; all zero when nil.
   package var initial: CheckedExpression?
+
+  /// Puts the parts together; nothing is checked here.
+  package init(variable: VariableID, initial: CheckedExpression?) {
+    self.variable = variable
+    self.initial = initial
+  }
 }
 
 /// A function that the shader defines.
@@ -118,4 +154,17 @@ package struct CheckedFunction: Sendable {
   package var body: [CheckedStatement]
   /// Where it is declared.
   package var position: SourcePosition
+
+  /// Puts the parts together; nothing is checked here.
+  package init(
+    name: String, returns: ShaderType,
+    parameters: [(variable: VariableID, passing: ParameterPassing)], body: [CheckedStatement],
+    position: SourcePosition
+  ) {
+    self.name = name
+    self.returns = returns
+    self.parameters = parameters
+    self.body = body
+    self.position = position
+  }
 }

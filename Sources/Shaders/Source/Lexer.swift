@@ -6,36 +6,43 @@ package struct Lexer {
   package static let maximumTokens = 1_000_000
 
   private var cursor: TextCursor
-  private let log: DiagnosticLog
   private var tokens: [Token] = []
   private var comments: [ShaderComment] = []
   private var startsLine = true
   private var followsSpace = false
 
-  private init(_ bytes: [UInt8], log: DiagnosticLog) {
-    cursor = TextCursor(bytes)
-    self.log = log
+  private var fault: Fault?
+
+  /// What ends the reading before the text does.
+  package struct Fault {
+    package let message: String
+    package let position: SourcePosition
   }
 
-  /// Reads all tokens of a text and, separately, its comments.
+  private init(_ bytes: [UInt8]) { cursor = TextCursor(bytes) }
+
+  /// Reads all tokens of a text and, separately, its comments; up to a fault, if there is one.
   package static func read(
-    _ source: ShaderSource, log: DiagnosticLog
-  ) -> (tokens: [Token], comments: [ShaderComment]) {
+    _ source: ShaderSource
+  ) -> (tokens: [Token], comments: [ShaderComment], fault: Fault?) {
     guard source.bytes.count <= ShaderSource.maximumBytes else {
       let start = SourcePosition(line: 1, column: 1)
-      log.error("the source is larger than 4 MB", at: start)
-      return ([Token(kind: .end, text: "", position: start, startsLine: true)], [])
+      return (
+        [Token(kind: .end, text: "", position: start, startsLine: true)], [],
+        Fault(message: "the source is larger than 4 MB", position: start)
+      )
     }
-    var lexer = Lexer(source.bytes, log: log)
+    var lexer = Lexer(source.bytes)
     lexer.readAll()
-    return (lexer.tokens, lexer.comments)
+    return (lexer.tokens, lexer.comments, lexer.fault)
   }
 
   private mutating func readAll() {
     tokens.reserveCapacity(cursor.bytes.count / 4 + 16)
-    while !cursor.isAtEnd, !log.isFull {
+    while !cursor.isAtEnd {
       if tokens.count >= Self.maximumTokens {
-        log.error("more than \(Self.maximumTokens) tokens", at: cursor.position)
+        fault = Fault(
+          message: "more than \(Self.maximumTokens) tokens", position: cursor.position)
         break
       }
       readOne()
@@ -80,8 +87,8 @@ package struct Lexer {
     guard let punctuator = Punctuator.longest(in: cursor.threeBytes) else {
       return refuseCharacter()
     }
-    cursor.advance(by: punctuator.rawValue.utf8.count)
-    add(.punctuator(punctuator), punctuator.rawValue, at: position)
+    cursor.advance(by: punctuator.text.utf8.count)
+    add(.punctuator(punctuator), punctuator.text, at: position)
   }
 
   /// Makes one token of all following characters that are not allowed here.
@@ -139,7 +146,7 @@ extension Lexer {
     let start = cursor.index
     while cursor.current != UInt8(ascii: "*") || cursor.ahead(1) != UInt8(ascii: "/") {
       guard !cursor.isAtEnd else {
-        log.error("this comment does not end: expected '*/'", at: position)
+        fault = Fault(message: "this comment does not end: expected '*/'", position: position)
         return
       }
       cursor.advance()

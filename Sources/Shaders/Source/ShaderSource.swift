@@ -10,23 +10,25 @@ package struct ShaderSource: Sendable {
   /// The name in messages: a path, or the name of a filter.
   package let name: String
   /// The text; every line ends with LF.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The place at which each line begins.
   private let lineStarts: [Int]
 
   /// Takes a file's bytes.
-  package init(name: String, bytes: some Collection<UInt8>) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
-    let lines = Self.normalized(Array(bytes))
+    let lines = Self.normalized(bytes)
     self.bytes = lines
     lineStarts = [0] + lines.indices.filter { lines[$0] == Self.lineFeed }.map { $0 + 1 }
   }
 
   /// Takes text.
-  package init(name: String, text: String) { self.init(name: name, bytes: text.utf8) }
+  package init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
 
   /// Whether the bytes begin like a text in UTF-16.
-  var isUTF16: Bool { bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) }
+  package var isUTF16: Bool {
+    bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff])
+  }
 
   /// A line as text, without its end; invalid UTF-8 and control characters are replaced.
   package func line(_ number: Int) -> String {
@@ -34,7 +36,7 @@ package struct ShaderSource: Sendable {
   }
 
   /// The part of a line around a column, and the column in it.
-  func line(_ number: Int, around column: Int) -> (text: String, column: Int) {
+  package func line(_ number: Int, around column: Int) -> (text: String, column: Int) {
     let line = lineBytes(number)
     // Columns count characters.
     let starts = line.indices.filter { line[$0] & 0xC0 != 0x80 }

@@ -3,10 +3,10 @@
 import SegueMachine
 
 /// One list of argument types that a built-in function takes, and the type of its result.
-struct BuiltinOverload {
-  let builtin: Builtin
-  let parameters: [ShaderType]
-  let returns: ShaderType
+package struct BuiltinOverload {
+  package let builtin: Builtin
+  package let parameters: [ShaderType]
+  package let returns: ShaderType
 }
 
 /// A type that stands for several types.

@@ -4,17 +4,17 @@ import SeguePixels
 
 /// A shader with values for its uniforms.
 struct ShaderSetting: Sendable {
-  let shader: CheckedShader
+  let shader: LowerableShader
   /// Words of the uniforms that do not have their defaults.
   var uniforms: [VariableID: [UInt32]] = [:]
   /// The sizes of pictures among its parameters, if it asks for them.
   var sizes: [VariableID: PixelSize] = [:]
   /// The kind of the frames.
-  var shown = ShaderFilter.Shown.color
+  var shown = ShaderShown.color
   /// The place of the pass that it is lowered for; nil for the colour of the frame.
   private var pass: Int?
 
-  init(_ shader: CheckedShader) { self.shader = shader }
+  init(_ shader: LowerableShader) { self.shader = shader }
 
   /// Whether it is the shader's colour, with all defaults.
   var isDefault: Bool { uniforms.isEmpty && sizes.isEmpty && shown == .color }

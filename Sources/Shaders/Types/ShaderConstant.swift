@@ -21,7 +21,9 @@ extension ShaderConstant {
     }
   }
 
-  static func zero(_ scalar: ScalarType) -> ShaderConstant { ShaderConstant(word: 0, scalar) }
+  package static func zero(_ scalar: ScalarType) -> ShaderConstant {
+    ShaderConstant(word: 0, scalar)
+  }
 
   /// The constant as a machine word.
   var word: UInt32 {

@@ -1,7 +1,7 @@
-// Turns parameters of shaders into parameters of effects, and their values into words of the
-// machine.
+// Turns parameters of shaders into parameters of effects.
 
 import SegueMachine
+import SegueShaders
 import SegueText
 import SegueTransitions
 
@@ -65,13 +65,6 @@ extension ShaderParameter {
     return control
   }
 
-  /// The words that the program gets without a value.
-  ///
-  /// - Parameter isOpaque: whether both pictures are.
-  func unsetWords(isOpaque: Bool) -> [UInt32] {
-    kind == .room && !isOpaque ? [Float(-1).bitPattern] : defaultValue.map(\.word)
-  }
-
   /// The range of a whole number.
   private var whole: ClosedRange<Int> {
     let least = type == .scalar(.uint) ? 0 : Int(Int32.min)
@@ -92,26 +85,6 @@ extension ShaderParameter {
     default: .vector(defaultValue.map(\.number))
     }
   }
-
-  /// The machine words of a value.
-  func words(_ value: ParameterValue?) -> [UInt32] {
-    switch value {
-    case .boolean(let flag): [flag ? .max : 0]
-    case .number(let number): [Float(number).bitPattern]
-    case .choice(let word): [side(word)]
-    case .integer(let number): [UInt32(truncatingIfNeeded: number)]
-    case .vector(let numbers):
-      zip(numbers, defaultValue).map { number, like in like.word(of: number) }
-    default: []
-    }
-  }
-}
-
-extension ShaderParameter {
-  /// The number of a side, given by its word.
-  private func side(_ word: String) -> UInt32 {
-    UInt32(Direction.allCases.firstIndex { $0.rawValue == word } ?? 0)
-  }
 }
 
 extension Float {
@@ -130,16 +103,6 @@ extension ShaderConstant {
     case .int(let value): Double(value)
     case .uint(let value): Double(value)
     case .bool(let value): value ? 1 : 0
-    }
-  }
-
-  /// A number as a word of this type.
-  fileprivate func word(of number: Double) -> UInt32 {
-    switch self {
-    case .float: Float(number).bitPattern
-    case .int: UInt32(bitPattern: Int32(min(max(number, -2_147_483_648), 2_147_483_647)))
-    case .uint: UInt32(min(max(number, 0), 4_294_967_295))
-    case .bool: number != 0 ? .max : 0
     }
   }
 }

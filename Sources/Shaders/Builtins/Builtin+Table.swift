@@ -27,10 +27,10 @@ private let wholesOfThree = [ScalarType.int, .uint].flatMap { scalar in
 
 extension Builtin {
   /// The functions with a name; nil for an unknown name.
-  static func named(_ name: String) -> Builtin? { byName[name] }
+  package static func named(_ name: String) -> Builtin? { byName[name] }
 
   /// All names.
-  static var names: Dictionary<String, Builtin>.Keys { byName.keys }
+  package static var names: Dictionary<String, Builtin>.Keys { byName.keys }
 
   private static let byName = Dictionary(
     uniqueKeysWithValues: (angles + powers + steps + choices + bits + geometry + matrices
@@ -269,7 +269,7 @@ extension Builtin {
   var takesAngle: Bool { ["sin", "cos", "tan"].contains(name) }
 
   /// Whether it compares the pixel with its neighbours.
-  var takesDifferences: Bool { Self.differences.contains(self) }
+  package var takesDifferences: Bool { Self.differences.contains(self) }
 }
 
 extension ScalarType {

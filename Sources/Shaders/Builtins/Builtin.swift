@@ -5,7 +5,7 @@ import SegueMachine
 /// A function of the language; all are in `Builtin+Table.swift`.
 package struct Builtin: Sendable {
   /// The way a call becomes values.
-  enum Action: Sendable {
+  package enum Action: Sendable {
     /// One value per component of the arguments; a scalar is used with every component.
     ///
     /// The closure also gets the type of the first argument's components.
@@ -19,14 +19,14 @@ package struct Builtin: Sendable {
   }
 
   /// Which picture is sampled.
-  enum Picture: Sendable {
+  package enum Picture: Sendable {
     case from, to
     /// The first argument.
     case argument
   }
 
   /// How the second argument, and maybe the third, say where a picture is sampled.
-  enum Place: Sendable {
+  package enum Place: Sendable {
     /// 0…1, origin at the bottom left.
     case plain
     /// The same, after division by the last component.
@@ -44,7 +44,7 @@ package struct Builtin: Sendable {
   }
 
   /// Which level of a picture is sampled.
-  enum Level: Sendable {
+  package enum Level: Sendable {
     /// The picture itself.
     case own
     /// What a third argument says, if there is one: a level, or a bias, which counts from the picture itself.
@@ -60,8 +60,8 @@ package struct Builtin: Sendable {
   /// The argument that it writes, if any.
   ///
   /// The written values follow its result.
-  let written: Int?
-  let action: Action
+  package let written: Int?
+  package let action: Action
 
   init(_ name: String, _ patterns: [BuiltinPattern], writes written: Int? = nil, _ action: Action) {
     (self.name, self.patterns, self.written, self.action) = (name, patterns, written, action)
@@ -77,7 +77,7 @@ package struct Builtin: Sendable {
   }
 
   /// All overloads.
-  var overloads: [BuiltinOverload] {
+  package var overloads: [BuiltinOverload] {
     patterns.flatMap { pattern in
       pattern.sizes.map { size in
         BuiltinOverload(
@@ -85,6 +85,20 @@ package struct Builtin: Sendable {
           returns: pattern.returns.type(size))
       }
     }
+  }
+
+  /// The components of the result for constants; nil when they cannot be computed.
+  ///
+  /// - Parameter scalar: the type of the result's components.
+  package func constant(
+    _ arguments: [[ShaderConstant]], _ types: [ShaderType], _ scalar: ScalarType
+  ) -> [ShaderConstant]? {
+    var graph = ShaderGraph()
+    let values = arguments.map { $0.map { graph.value(.constant($0.word)) } }
+    let results = apply(values, types, &graph)
+    let words = results.compactMap { graph.constant($0) }
+    guard words.count == results.count else { return nil }
+    return words.map { ShaderConstant(word: $0, scalar) }
   }
 
   /// The values of a call; an argument that is written is not among its arguments.

@@ -3,10 +3,10 @@
 import SegueMachine
 
 extension ShaderType {
-  static let float = ShaderType.scalar(.float)
-  static let int = ShaderType.scalar(.int)
-  static let uint = ShaderType.scalar(.uint)
-  static let bool = ShaderType.scalar(.bool)
+  package static let float = ShaderType.scalar(.float)
+  package static let int = ShaderType.scalar(.int)
+  package static let uint = ShaderType.scalar(.uint)
+  package static let bool = ShaderType.scalar(.bool)
 
   /// The type of the components of a scalar, vector or matrix.
   package var scalar: ScalarType? {
@@ -18,12 +18,12 @@ extension ShaderType {
   }
 
   /// The type of all numbers in a scalar, vector, matrix, or array of these.
-  var numbers: ScalarType? {
+  package var numbers: ScalarType? {
     if case .array(let element, _) = self { element.numbers } else { scalar }
   }
 
   /// How many scalars a value holds; the structures are those of the program.
-  func componentCount(_ structures: [CheckedStructure]) -> Int {
+  package func componentCount(_ structures: [CheckedStructure]) -> Int {
     switch self {
     case .void, .sampler2D: 0
     case .scalar: 1
@@ -43,12 +43,12 @@ extension ShaderType {
     }
   }
 
-  var isMatrix: Bool {
+  package var isMatrix: Bool {
     if case .matrix = self { true } else { false }
   }
 
   /// The same shape with another component type; matrices stay as they are.
-  func with(_ scalar: ScalarType) -> ShaderType {
+  package func with(_ scalar: ScalarType) -> ShaderType {
     switch self {
     case .scalar: .scalar(scalar)
     case .vector(_, let count): .vector(scalar, count)
@@ -57,16 +57,16 @@ extension ShaderType {
   }
 
   /// The type of a scalar, or of a vector of two to four components.
-  static func vectorOrScalar(_ scalar: ScalarType, _ count: Int) -> ShaderType {
+  package static func vectorOrScalar(_ scalar: ScalarType, _ count: Int) -> ShaderType {
     count == 1 ? .scalar(scalar) : .vector(scalar, count)
   }
 }
 
 extension ScalarType {
-  var isInteger: Bool { self == .int || self == .uint }
+  package var isInteger: Bool { self == .int || self == .uint }
 
   /// Whether values convert implicitly, as in desktop GLSL.
-  func converts(to other: ScalarType) -> Bool {
+  package func converts(to other: ScalarType) -> Bool {
     switch (self, other) {
     case (.int, .uint), (.int, .float), (.uint, .float): true
     default: self == other

@@ -10,7 +10,7 @@
 import SegueMachine
 
 /// A graph under construction.
-struct ShaderGraph: Sendable {
+package struct ShaderGraph: Sendable {
   private(set) var nodes: [ShaderNode] = []
   var regions: [ShaderRegion] = [ShaderRegion(parent: nil, isLoop: false)]
   /// Inputs, and values that change less often than from pixel to pixel, in the order in which they were made.

@@ -27,4 +27,23 @@ package struct ShaderParameter: Hashable, Sendable {
   package var isRead: Bool
   /// The place of its declaration.
   package var position: SourcePosition
+
+  /// Puts the facts together; nothing is checked here.
+  package init(
+    name: String, variable: VariableID, type: ShaderType, defaultValue: [ShaderConstant],
+    hasDefault: Bool, range: ClosedRange<Double>?, kind: ParameterKind?, summary: String,
+    control: Parameter.Control = Parameter.Control(), isRead: Bool, position: SourcePosition
+  ) {
+    self.name = name
+    self.variable = variable
+    self.type = type
+    self.defaultValue = defaultValue
+    self.hasDefault = hasDefault
+    self.range = range
+    self.kind = kind
+    self.summary = summary
+    self.control = control
+    self.isRead = isRead
+    self.position = position
+  }
 }

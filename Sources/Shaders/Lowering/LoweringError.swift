@@ -5,7 +5,7 @@ package struct LoweringError: Error, Hashable, Sendable, CustomStringConvertible
   /// The message.
   package let description: String
   /// The place in the source where the error was found.
-  let position: SourcePosition
+  package let position: SourcePosition
 
   static func tooLarge(
     _ why: String, at position: SourcePosition = SourcePosition(line: 1, column: 1)

@@ -125,7 +125,7 @@ import Testing
     }
     var check = unsafe segue_flow_check(
       first: first.plane, second: second.plane, there: there.flow, back: back.flow, tolerance: 1,
-      likeness: 24)
+      likeness: 24, brighter: (0, 0, 0, 0, 0, 0, 0, 0), lights: 0)
     for y in 0..<height {
       let found = unsafe numbers(width + 3) { plain, out in
         unsafe (plain ? segue_flow_trust_baseline : segue_flow_trust)(

@@ -37,11 +37,25 @@ BODY float unlike_at(const segue_flow_picture *src, const f32x4 *own, float x, f
   return (size[0] + size[2]) + (size[1] + size[3]);
 }
 
+// The same in the light of a label; what follows the flow may have that of any.
+BODY float unlike_lit(const segue_flow_labels *s, int32_t label, const f32x4 *own, float x, float y) {
+  float least = 1e6f;
+  for (int32_t k = label; k < (label > 0 ? label + 1 : s->count > 1 ? s->count : 1); k++) {
+    if (k > label && s->brighter[k] == 0) continue;
+    const float light = s->brighter[k];
+    f32x4 lit = *own + *own * (f32x4){light, light, light, 0};
+    lit = __builtin_elementwise_min(lit, (f32x4){255, 255, 255, 255});
+    const float unlike = unlike_at(&s->second, &lit, x, y);
+    least = unlike < least ? unlike : least;
+  }
+  return least;
+}
+
 // What it costs that a pixel with a label goes to a place.
 BODY float cost_at(const segue_flow_labels *s, int32_t label, const f32x4 *own, float x, float y) {
   const float right = (float)s->second.width - 0.5f, bottom = (float)s->second.height - 0.5f;
   if (!(x > -0.5f && y > -0.5f && x < right && y < bottom)) return s->outside;
-  float cost = unlike_at(&s->second, own, x, y), limit = s->limit;
+  float cost = unlike_lit(s, label, own, x, y), limit = s->limit;
   if (label > 0 && s->others) {
     const size_t row = (size_t)(uint32_t)(int32_t)(y + 0.5f) * (size_t)(uint32_t)s->second.width;
     const int32_t other = s->others[row + (size_t)(uint32_t)(int32_t)(x + 0.5f)];

@@ -17,6 +17,16 @@ BODY float between(const float *values, size_t stride, const place *p, int32_t r
   return above + (below - above) * p->down;
 }
 
+// How unlike a value is, squared, in the light in which it is most like.
+BODY float unlike_of(const segue_flow_check *c, float own, float other) {
+  float least = (other - own) * (other - own);
+  for (int32_t k = 0; k < c->lights; k++) {
+    const float lit = own + own * c->brighter[k], off = other - (lit < 255 ? lit : 255);
+    least = off * off < least ? off * off : least;
+  }
+  return least;
+}
+
 BODY float trust_of(const segue_flow_check *c, int32_t x, int32_t y) {
   const size_t i = (size_t)(uint32_t)y * c->there.stride + (size_t)(uint32_t)x;
   const float dx = c->there.x[i], dy = c->there.y[i];
@@ -31,10 +41,10 @@ BODY float trust_of(const segue_flow_check *c, int32_t x, int32_t y) {
   const float error_y = dy + between(c->back.y, c->back.stride, &p, right, bottom);
   const float own = c->first.values[(size_t)(uint32_t)y * c->first.stride + (size_t)(uint32_t)x];
   const float unlike =
-      between(c->second.values, c->second.stride, &p, right, bottom) - own;
+      unlike_of(c, own, between(c->second.values, c->second.stride, &p, right, bottom));
   const float tolerance = c->tolerance * c->tolerance + 0.0025f * (dx * dx + dy * dy);
   const float way = (error_x * error_x + error_y * error_y) / tolerance;
-  const float look = unlike * unlike / (c->likeness * c->likeness);
+  const float look = unlike / (c->likeness * c->likeness);
   return 1 / ((1 + way * way) * (1 + look * look));
 }
 

@@ -90,13 +90,14 @@ typedef struct {
 // `limit` is the highest cost of a label, `outside` that of leaving the picture, `untrusted` what a flow costs besides where it
 // is not trusted, `flowing` what it costs anywhere, `leaving` what every other label does. `others` are the labels that the second
 // picture's pixels have, or null: a pixel pays `apart` for going to one that has another label, unless that is 0. Label 1 is the
-// background: where a pixel goes to one that has another label, it is hidden, and pays `hidden` at most.
+// background: where a pixel goes to one that has another label, it is hidden, and pays `hidden` at most. A label's pixels are
+// `brighter` in the second picture by this share of their colours; those that follow `flow`, like any label's.
 typedef struct {
   segue_flow_picture first, second;
   segue_flow flow;
   const float *trust;
   const uint8_t *others;
-  float motion[SEGUE_FLOW_LABELS][6];
+  float motion[SEGUE_FLOW_LABELS][6], brighter[SEGUE_FLOW_LABELS];
   const segue_flow *layers;
   float limit, hidden, outside, untrusted, flowing, leaving, apart;
   int32_t count, cell;
@@ -148,11 +149,14 @@ void SEGUE_KERNEL(segue_flow_support, float *weights, const float *sums, size_t 
 
 // MARK: Trust
 
-// Whether pixels come back: `back` is the flow from the second picture to the first.
+// Whether pixels come back: `back` is the flow from the second picture to the first. Pixels may be as bright in the second picture
+// as in the first, or `brighter` by one of `lights` shares.
 typedef struct {
   segue_plane first, second;
   segue_flow there, back;
   float tolerance, likeness;
+  float brighter[SEGUE_FLOW_LABELS];
+  int32_t lights;
 } segue_flow_check;
 
 // How far the flow of a row of pixels is to be trusted, 0…1: that of the way there and back, which may be off by

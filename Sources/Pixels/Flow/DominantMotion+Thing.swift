@@ -50,7 +50,7 @@ extension DominantMotion {
     let start = local.motion(at: -middle)
     self.init(
       across: SIMD3(start.x, local.across.y, local.across.z),
-      down: SIMD3(start.y, local.down.y, local.down.z))
+      down: SIMD3(start.y, local.down.y, local.down.z), light: thing.light)
   }
 
   private static func samples(

@@ -6,6 +6,8 @@ struct DominantMotion: Sendable {
   /// How far a pixel goes: the first number, plus x times the second, plus y times the third.
   private(set) var across: SIMD3<Double>
   private(set) var down: SIMD3<Double>
+  /// How many times as bright what moves is where it goes to.
+  private(set) var light = 1.0
 
   private static let rounds = 8
   /// In the first round all pixels count; then those less that go elsewhere, at last by more than a pixel.
@@ -13,8 +15,8 @@ struct DominantMotion: Sendable {
     round == 0 ? .infinity : max(64 / Double(1 << round), 1)
   }
 
-  init(across: SIMD3<Double> = .zero, down: SIMD3<Double> = .zero) {
-    (self.across, self.down) = (across, down)
+  init(across: SIMD3<Double> = .zero, down: SIMD3<Double> = .zero, light: Double = 1) {
+    (self.across, self.down, self.light) = (across, down, light)
   }
 
   /// The motion that most of the trusted pixels have.
@@ -55,7 +57,7 @@ struct DominantMotion: Sendable {
     let start = motion(at: 0.5 * scale - 0.5) / scale
     return DominantMotion(
       across: SIMD3(start.x, across.y, across.z * scale.y / scale.x),
-      down: SIMD3(start.y, down.y * scale.x / scale.y, down.z))
+      down: SIMD3(start.y, down.y * scale.x / scale.y, down.z), light: light)
   }
 
   /// The motion back.
@@ -65,7 +67,7 @@ struct DominantMotion: Sendable {
     let shift = SIMD2(across.x, down.x)
     return DominantMotion(
       across: SIMD3((b * shift.y - d * shift.x) * unit, d * unit - 1, -b * unit),
-      down: SIMD3((c * shift.x - a * shift.y) * unit, -c * unit, a * unit - 1))
+      down: SIMD3((c * shift.x - a * shift.y) * unit, -c * unit, a * unit - 1), light: 1 / light)
   }
 
   /// No motion at all, where this one is hardly any: then what stands still is shown pixel by pixel.

@@ -9,6 +9,8 @@ struct FlowCheck: Sendable {
   let second: ValuePlane<Float>
   /// How many pixels the way there and back may be off.
   let tolerance: Double
+  /// How many times as bright things are in the second picture.
+  var lights: [Double] = []
 
   /// How many levels of 255 both ends may differ, at most.
   private static let mostUnlike = 24.0
@@ -38,7 +40,11 @@ struct FlowCheck: Sendable {
     Bands.forEach(rows: 0..<there.height, threads: threads) { band in
       var check = unsafe segue_flow_check(
         first: first.kernelPlane, second: second.kernelPlane, there: there.kernelFlow,
-        back: back.kernelFlow, tolerance: Float(tolerance), likeness: Float(likeness))
+        back: back.kernelFlow, tolerance: Float(tolerance), likeness: Float(likeness), brighter: (0, 0, 0, 0, 0, 0, 0, 0), lights: Int32(lights.count))
+      unsafe withUnsafeMutableBytes(of: &check.brighter) {
+        let brighter = unsafe $0.bindMemory(to: Float.self)
+        for (index, light) in lights.enumerated() { unsafe brighter[index] = Float(light - 1) }
+      }
       for y in band {
         unsafe segue_flow_trust(weights.row(y), sums.row(y), there.width, &check, Int32(y))
       }

@@ -198,6 +198,9 @@ extension segue_flow_labels {
         unsafe numbers[6 * label + index] = value
       }
     }
+    unsafe withUnsafeMutableBytes(of: &brighter) {
+      unsafe $0.bindMemory(to: Float.self)[label] = Float(motion.light - 1)
+    }
     unsafe count = max(count, Int32(label + 1))
   }
 }

@@ -11,6 +11,8 @@ struct FlowPair: Sendable {
   /// would show it then.
   private(set) var camera: DominantMotion?
   private var moved: [LumaPyramid] = []
+  /// How many times as bright things are in the second picture, where they differ from the rest.
+  private var lights: [Double] = []
 
   init(
     _ first: Bitmap, _ second: Bitmap, step: Int, _ settings: PictureFlow.Settings, threads: Int
@@ -47,6 +49,13 @@ struct FlowPair: Sendable {
     var pair = self
     pair.exposure = exposure
     pair.pyramids = zip(pyramids, exposure.sides).map { $0.exposed($1, threads: threads) }
+    return pair
+  }
+
+  /// The same pictures, in which things became brighter or darker.
+  func lit(by lights: [Double]) -> FlowPair {
+    var pair = self
+    pair.lights = lights.filter { $0 != 1 }
     return pair
   }
 
@@ -92,7 +101,7 @@ struct FlowPair: Sendable {
     (0..<2).map { side in
       let check = FlowCheck(
         first: luma(side, level: level), second: luma(1 - side, level: level),
-        tolerance: 2 * settings.trust)
+        tolerance: 2 * settings.trust, lights: side == 0 ? lights : lights.map { 1 / $0 })
       return check.trust(flows[side], flows[1 - side], threads: threads)
     }
   }

@@ -3,7 +3,8 @@
 //
 // Rule: both pictures are compared at a small size, moved by every whole number of pixels up to a quarter of the longer side. The
 // shift that explains most of what is not yet explained is one thing's; then that counts as explained, and so on. A thing comes to
-// places that are not explained either: a background that a thing hides looks like itself elsewhere.
+// places that are not explained either: a background that a thing hides looks like itself elsewhere. Before that, blocks are compared
+// up to their light, and farther away.
 
 internal import CSegueKernels
 
@@ -11,6 +12,8 @@ internal import CSegueKernels
 struct MovingThing: Sendable {
   /// How far it goes, in pixels of the flow.
   let shift: SIMD2<Double>
+  /// How many times as bright it is in the second picture.
+  let light: Double
   /// The pixels of the small picture where it is the best explanation, row by row.
   fileprivate let pixels: [Bool]
   fileprivate let size: PixelSize
@@ -73,33 +76,58 @@ struct MotionSearch: Sendable {
   /// - Parameter motions: those of most of the picture, there and back, in pixels of the flow.
   func things(besides motions: [DominantMotion], most: Int) -> [MovingThing] {
     let best = unlike(first, second, motions[0]), other = unlike(second, first, motions[1])
+    var things = litThings(best, other)
     let side = 2 * Self.reach + 1
     let all = ValuePlane<UInt8>(width: size.count, height: side * side)
     Bands.forEach(rows: 0..<all.height, threads: threads) { band in
       unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size.count) {
         guard let whole = $0.baseAddress else { return }
         for index in band {
-          unsafe compare(shift(index), into: whole)
+          unsafe compare(shift(index), from: first, into: whole)
           unsafe average(whole, into: all.row(index))
           unsafe limit(all.row(index), shift(index), best.row(0), other.row(0))
         }
       }
     }
-    var things: [MovingThing] = []
     while things.count < most, let index = largestGain(best, all) {
-      let (own, other) = unsafe (best.row(0), all.row(index))
-      var pixels = [Bool](repeating: false, count: size.count)
-      for pixel in 0..<size.count {
-        unsafe pixels[pixel] = Int(own[pixel]) - Int(other[pixel]) > Self.leastGain
-        unsafe own[pixel] = min(own[pixel], other[pixel])
-      }
-      let (x, y) = shift(index)
-      things.append(
-        MovingThing(
-          shift: SIMD2(Double(x), Double(y)) * scale, pixels: pixels, size: size, scale: scale))
+      let pixels = unsafe explain(best.row(0), all.row(index))
+      things.append(thing(shift(index), pixels))
     }
     return things
   }
+
+  /// Lets a motion explain pixels; those that it explains better than what was found before.
+  private func explain(_ own: UnsafeMutablePointer<UInt8>, _ other: UnsafePointer<UInt8>) -> [Bool] {
+    (0..<size.count).map { pixel in
+      defer { unsafe own[pixel] = min(own[pixel], other[pixel]) }
+      return unsafe Int(own[pixel]) - Int(other[pixel]) > Self.leastGain
+    }
+  }
+
+  private func thing(_ shift: (x: Int, y: Int), light: Double = 1, _ pixels: [Bool]) -> MovingThing {
+    MovingThing(
+      shift: SIMD2(Double(shift.x), Double(shift.y)) * scale, light: light, pixels: pixels, size: size,
+      scale: scale)
+  }
+
+  /// Finds things that became brighter or darker, or went farther than all of the picture is compared.
+  private func litThings(_ best: ValuePlane<UInt8>, _ other: ValuePlane<UInt8>) -> [MovingThing] {
+    let search = BlockSearch(first, second, unexplained: [best, other], threads: threads)
+    let cost = ValuePlane<UInt8>(width: size.count, height: 2)
+    var things: [MovingThing] = []
+    for group in search.groups() where group.isLit || max(abs(group.x), abs(group.y)) > Self.reach {
+      unsafe compare((group.x, group.y), from: first.lit(by: group.light), into: cost.row(0))
+      unsafe average(cost.row(0), into: cost.row(1))
+      unsafe limit(cost.row(1), (group.x, group.y), best.row(0), other.row(0))
+      guard unsafe segue_flow_gain(best.row(0), cost.row(1), size.count) > leastGain else { continue }
+      let pixels = unsafe explain(best.row(0), cost.row(1))
+      things.append(thing((group.x, group.y), light: group.light, pixels))
+    }
+    return things
+  }
+
+  /// How much a thing explains, at least.
+  private var leastGain: UInt32 { UInt32(Self.leastShare * 255 * Double(size.count)) }
 
   private func shift(_ index: Int) -> (Int, Int) {
     let (y, x) = index.quotientAndRemainder(dividingBy: 2 * Self.reach + 1)
@@ -132,7 +160,9 @@ struct MotionSearch: Sendable {
   }
 
   /// Compares the first picture with the second one, shifted.
-  private func compare(_ shift: (x: Int, y: Int), into whole: UnsafeMutablePointer<UInt8>) {
+  private func compare(
+    _ shift: (x: Int, y: Int), from first: ValuePlane<UInt8>, into whole: UnsafeMutablePointer<UInt8>
+  ) {
     unsafe whole.update(repeating: 255, count: size.count)
     let left = max(-shift.x, 0), right = min(size.width - shift.x, size.width)
     let top = max(-shift.y, 0), bottom = min(size.height - shift.y, size.height)
@@ -186,7 +216,6 @@ struct MotionSearch: Sendable {
     for index in 1..<all.height where unsafe gains.row(0)[index] > gains.row(0)[largest] {
       largest = index
     }
-    let least = Self.leastShare * 255 * Double(size.count)
-    return unsafe Double(gains.row(0)[largest]) < least ? nil : largest
+    return unsafe gains.row(0)[largest] < leastGain ? nil : largest
   }
 }

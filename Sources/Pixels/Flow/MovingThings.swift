@@ -25,10 +25,11 @@ struct MovingThings: Sendable {
       if other.share > found.share + Self.gain { (found, isFar) = (other, true) }
     }
     let exposed = pair.exposed(found.exposure)
-    self.pair = isFar ? exposed.following(found.motions[0]) : exposed
+    let pair = isFar ? exposed.following(found.motions[0]) : exposed
     most = found.motions[0]
-    things = MotionSearch(self.pair).things(
+    things = MotionSearch(pair).things(
       besides: found.motions, most: FlowLabelling.mostMotions - 1)
+    self.pair = pair.lit(by: things.map(\.light))
   }
 
   /// What the flow of a coarse level says.

@@ -80,8 +80,11 @@ package struct FlowMoment: Sendable {
       guard let values = values.baseAddress else { return }
       let rows = flow.rows(around: y)
       let share = flow.place(ofRow: y) - Float(rows.lowerBound)
+      let (above, below) = unsafe (strip.row(rows.lowerBound), strip.row(rows.upperBound - 1))
+      let seen = count / FlowStrip.parts * (FlowStrip.parts - 1)
+      unsafe segue_flow_between(values, above, below, seen, max(share, 0), Float(flow.step))
       unsafe segue_mix_floats(
-        values, strip.row(rows.lowerBound), strip.row(rows.upperBound - 1), count, max(share, 0))
+        values + seen, above + seen, below + seen, count - seen, max(share, 0))
       var first = columns.lowerBound / Self.pieceLength * Self.pieceLength
       while first < columns.upperBound {
         let own = max(first, columns.lowerBound)..<min(first + Self.pieceLength, columns.upperBound)
@@ -183,9 +186,10 @@ package struct FlowMoment: Sendable {
       for part in 0..<FlowStrip.parts {
         let isAcross: Float = part == 0 || part == 2 ? 1 : 0
         let row = scratch.floats(part, count: FlowMoment.pieceLength)
+        let apart = part == FlowStrip.parts - 1 ? Float.infinity : Float(step)
         unsafe segue_flow_expand(
           row.base, values + part * length + FlowStrip.margin + first / step, count, step,
-          isAcross)
+          isAcross, apart)
       }
     }
   }

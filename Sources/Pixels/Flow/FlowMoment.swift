@@ -13,6 +13,8 @@ package struct FlowMoment: Sendable {
   let sides: [FlowSide]
   let blend: segue_flow_blend
   private let soft: SoftMoment?
+  /// What gives the first picture and the second the exposure of the moment.
+  private let exposures: [[Float]]?
   private let progress: Double
 
   /// The most pixels of a picture that are one of the flow, in both directions.
@@ -31,6 +33,7 @@ package struct FlowMoment: Sendable {
     soft = flow.doubt.map {
       SoftMoment(of: $0, at: progress, step: flow.step)
     }
+    exposures = flow.colors?.matrices(at: progress)
     self.progress = progress
   }
 
@@ -58,7 +61,7 @@ package struct FlowMoment: Sendable {
     let height = max(Self.rowsAtOnce, sides[0].spread, sides[1].spread)
     var strip = FlowStrip(of: self, count: min(height, flow.height) + 2)
     let piece = Piece(
-      from: from, to: to, mix: mix, width: flow.width, step: flow.step,
+      from: from, to: to, mix: mix, exposures: exposures, width: flow.width, step: flow.step,
       scratch: Scratch(layout: Piece.scratch, width: Self.pieceLength, depth: target.depth))
     var first = rows.lowerBound
     while first < rows.upperBound {
@@ -122,6 +125,7 @@ package struct FlowMoment: Sendable {
     let from: Bitmap
     let to: Bitmap
     let mix: MixSpace
+    let exposures: [[Float]]?
     /// The flow's.
     let width: Int
     let step: Int
@@ -149,6 +153,7 @@ package struct FlowMoment: Sendable {
       let other = scratch.pixels(1, count: row.count)
       one.sample(from, xs: part(0), ys: part(1), origin: origin, edge: .mirror)
       other.sample(to, xs: part(2), ys: part(3), origin: origin, edge: .mirror)
+      expose(one, other)
       let seen = scratch.coverage(0, count: row.count)
       seen.take(part(4), profile: EdgeProfile(scale: 1, offset: 0))
       row.blend(one.reading, other.reading, mask: seen, in: mix)
@@ -173,10 +178,18 @@ package struct FlowMoment: Sendable {
       other.sample(
         to, xs: part(2, .across(side: 1)), ys: part(3, .down(side: 1)), origin: origin,
         edge: .mirror)
+      expose(one, other)
       one.crossfade(one.reading, other.reading, weight: share, in: mix)
       let doubt = scratch.coverage(0, count: row.count)
       doubt.take(part(4, .doubt), profile: EdgeProfile(scale: 1, offset: 0))
       row.blend(row.reading, one.reading, mask: doubt, in: mix)
+    }
+
+    /// Gives pixels of both pictures the exposure of the moment.
+    private func expose(_ one: MutablePixelRow, _ other: MutablePixelRow) {
+      guard let exposures else { return }
+      one.multiply(by: exposures[0])
+      other.multiply(by: exposures[1])
     }
 
     /// Writes where the pixels of a piece look, relative to its first column.

@@ -36,6 +36,7 @@ typedef VECTOR(uint32_t, 4) u32x4;
 typedef VECTOR(uint16_t, 4) u16x4;
 typedef VECTOR(uint8_t, 4) u8x4;
 typedef VECTOR(uint64_t, 4) u64x4;
+typedef VECTOR(int32_t, 8) i32x8;
 typedef VECTOR(float, 8) f32x8;
 typedef VECTOR(uint64_t, 8) u64x8;
 typedef VECTOR(uint16_t, 16) u16x16;

@@ -147,6 +147,42 @@ import Testing
     }
   }
 
+  /// Softly where both pictures have an eighth of their usual part and more.
+  @Test func whatOnePictureAloneShowsDoesNotFade() {
+    for n in Self.counts {
+      let (sharp, soft) = (
+        numbers(n, 0...1, seed: n).map { $0 < 0.2 ? 0 : $0 }, numbers(n, 0...1, seed: n + 1)
+      )
+      unsafe check(
+        sharp, "fade",
+        { i in
+          let (own, other) = (Double(sharp[i]), Double(soft[i]))
+          let least = min(8 * own / 0.3, 8 * (1 - own) / 0.7, 1)
+          return own + (other - own) * least
+        }
+      ) { plain, out in
+        unsafe (plain ? segue_flow_fade_baseline : segue_flow_fade)(out, soft, n, 0.3)
+      }
+    }
+  }
+
+  @Test func nothingIsBetweenRowsThatAreApart() {
+    for (n, share) in Self.counts.flatMap({ [($0, 0.25), ($0, 0.75)] }) {
+      let (a, b) = (numbers(n, -20...20, seed: n), numbers(n, -20...20, seed: n + 1))
+      unsafe check(
+        [Float](repeating: 7, count: n), "between",
+        { i in
+          let (one, other) = (Double(a[i]), Double(b[i]))
+          let part = abs(b[i] - a[i]) < 8 ? share : share.rounded()
+          return one + (other - one) * part
+        }
+      ) { plain, out in
+        unsafe (plain ? segue_flow_between_baseline : segue_flow_between)(
+          out, a, b, n, Float(share), 8)
+      }
+    }
+  }
+
   @Test func valuesAreExpandedAtTheMiddlesOfTheirPixels() {
     for places in [1, 2, 4, 8, 16, 32, 64, 256] {
       for n in [1, 2, 7, 8, 9, 16, 21] {
@@ -155,15 +191,16 @@ import Testing
           [Float](repeating: 0, count: n * places), "expand to \(places)", within: 1e-3,
           { i in
             let middle = (Double(i) + 0.5) / Double(places) + 0.5
-            let left = Int(middle)
-            let (a, b) = (Double(row[left]), Double(row[min(left + 1, n + 1)]))
-            return a + (b - a) * (middle - Double(left)) + 3 * (Double(i) + 0.5)
+            let left = Int(middle), share = middle - Double(left)
+            let (a, b) = (row[left], row[min(left + 1, n + 1)])
+            let part = abs(b - a) < 8 ? share : share.rounded()
+            return Double(a) + Double(b - a) * part + 3 * (Double(i) + 0.5)
           }
         ) { plain, out in
           unsafe row.withUnsafeBufferPointer {
             guard let start = $0.baseAddress else { return }
             unsafe (plain ? segue_flow_expand_baseline : segue_flow_expand)(
-              out, start + 1, n, places, 3)
+              out, start + 1, n, places, 3, 8)
           }
         }
       }

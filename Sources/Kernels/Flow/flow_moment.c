@@ -88,14 +88,32 @@ KERNEL(void, segue_flow_soften, (float *restrict)dst, (const float *)a, (const f
     dst[i] = ((a[i] + e[i]) + 4 * (b[i] + d[i]) + 6 * c[i]) * (1 / 16.0f);
 }
 
+// A difference between neighbours, or none where they go so far apart that nothing is between them.
+BODY float joined(float difference, float apart) {
+  return __builtin_elementwise_abs(difference) < apart ? difference : 0;
+}
+
+KERNEL(void, segue_flow_between, (float *restrict)dst, (const float *restrict)a,
+       (const float *restrict)b, (size_t)n, (float)share, (float)apart) {
+  const float nearer = share < 0.5f ? 0 : 1;
+  for (size_t i = 0; i < n; i++) {
+    const float difference = b[i] - a[i];
+    const float part = __builtin_elementwise_abs(difference) < apart ? share : nearer;
+    dst[i] = a[i] + difference * part;
+  }
+}
+
 // The pixels of one value: those before its middle lie between the one before and it, the others between it and the next.
-BODY void expand_all(float *dst, const float *src, size_t n, size_t places, float slope) {
+BODY void expand_all(float *dst, const float *src, size_t n, size_t places, float slope,
+                     float apart) {
   const size_t half = places / 2;
   float shares[128];
   for (size_t k = 0; k < half; k++)
     shares[k] = ((float)(int32_t)(uint32_t)k + 0.5f) / (float)(int32_t)(uint32_t)places;
   for (size_t i = 0; i < n; i++) {
-    const float own = src[i], before = src[(ptrdiff_t)i - 1] - own, after = src[i + 1] - own;
+    const float own = src[i];
+    const float before = joined(src[(ptrdiff_t)i - 1] - own, apart);
+    const float after = joined(src[i + 1] - own, apart);
     float *const to = dst + i * places;
     const float base = (float)(int32_t)(uint32_t)(i * places) + 0.5f;
     for (size_t k = 0; k < half; k++) {
@@ -108,12 +126,17 @@ BODY void expand_all(float *dst, const float *src, size_t n, size_t places, floa
 }
 
 // Eight values for sixteen pixels.
-BODY void expand_twice(float *dst, const float *src, size_t i, size_t count, float slope) {
+BODY void expand_twice(float *dst, const float *src, size_t i, size_t count, float slope,
+                       float apart) {
   f32x8 before = {}, own = {}, after = {};
   memcpy(&before, src + (ptrdiff_t)i - 1, count * sizeof(float));
   memcpy(&own, src + i, count * sizeof(float));
   memcpy(&after, src + i + 1, count * sizeof(float));
-  const f32x8 first = own + (before - own) * 0.25f, last = own + (after - own) * 0.25f;
+  before -= own;
+  after -= own;
+  before = (f32x8)((__builtin_elementwise_abs(before) < apart) & (i32x8)before);
+  after = (f32x8)((__builtin_elementwise_abs(after) < apart) & (i32x8)after);
+  const f32x8 first = own + before * 0.25f, last = own + after * 0.25f;
   const f32x16 places = {0.5f, 1.5f, 2.5f,  3.5f,  4.5f,  5.5f,  6.5f,  7.5f,
                          8.5f, 9.5f, 10.5f, 11.5f, 12.5f, 13.5f, 14.5f, 15.5f};
   const f32x16 out = __builtin_shufflevector(first, last, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6,
@@ -122,15 +145,29 @@ BODY void expand_twice(float *dst, const float *src, size_t i, size_t count, flo
   memcpy(dst + 2 * i, &out, 2 * count * sizeof(float));
 }
 
+// How much of its usual part a picture must have for the other one to fade into it.
+#define PRESENT 8
+
+KERNEL(void, segue_flow_fade, (float *restrict)dst, (const float *restrict)soft, (size_t)n,
+       (float)share) {
+  const float first = PRESENT / (1 - share + NONE), second = PRESENT / (share + NONE);
+  for (size_t i = 0; i < n; i++) {
+    const float sharp = dst[i];
+    const float one = (1 - sharp) * first, other = sharp * second;
+    const float least = one < other ? one : other, part = least < 1 ? least : 1;
+    dst[i] = sharp + (soft[i] - sharp) * (part > 0 ? part : 0);
+  }
+}
+
 KERNEL(void, segue_flow_expand, (float *)dst, (const float *)src, (size_t)n, (size_t)places,
-       (float)slope) {
+       (float)slope, (float)apart) {
   switch (places) {
   case 1:
     for (size_t i = 0; i < n; i++) dst[i] = src[i] + slope * ((float)(int32_t)(uint32_t)i + 0.5f);
     break;
-  case 2: EACH_RUN(n, 8, expand_twice(dst, src, i, count, slope)); break;
-  case 4: expand_all(dst, src, n, 4, slope); break;
-  case 8: expand_all(dst, src, n, 8, slope); break;
-  default: expand_all(dst, src, n, places, slope); break;
+  case 2: EACH_RUN(n, 8, expand_twice(dst, src, i, count, slope, apart)); break;
+  case 4: expand_all(dst, src, n, 4, slope, apart); break;
+  case 8: expand_all(dst, src, n, 8, slope, apart); break;
+  default: expand_all(dst, src, n, places, slope, apart); break;
   }
 }

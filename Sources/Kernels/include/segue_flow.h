@@ -232,7 +232,16 @@ void SEGUE_KERNEL(segue_flow_moment, float *dst, size_t row_values, size_t n,
 void SEGUE_KERNEL(segue_flow_soften, float *dst, const float *a, const float *b, const float *c,
                   const float *d, const float *e, size_t n);
 
+// dst, which is how much of the second picture is seen, becomes `soft` as far as both pictures have much of their usual part, which
+// is `share` of the second one: what only one of both shows does not fade into what hides it in the other.
+void SEGUE_KERNEL(segue_flow_fade, float *dst, const float *soft, size_t n, float share);
+
 // A row of n values for `places` pixels each, a power of two up to 256: what lies between the values at the pixels' middles, and
-// slope times the middle's place. The row has one value more at each end.
+// slope times the middle's place. The row has one value more at each end. Between neighbours that are `apart` or more, pixels take
+// the nearer one.
 void SEGUE_KERNEL(segue_flow_expand, float *dst, const float *src, size_t n, size_t places,
-                  float slope);
+                  float slope, float apart);
+
+// dst = what lies between two rows of values, a share of the way; the nearer one of those that are `apart` or more.
+void SEGUE_KERNEL(segue_flow_between, float *dst, const float *a, const float *b, size_t n,
+                  float share, float apart);

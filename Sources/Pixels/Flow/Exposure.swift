@@ -15,7 +15,7 @@ struct Exposure: Sendable {
   }
 
   /// Values that are neither black nor white.
-  private static let unclipped: ClosedRange<Float> = 4...250
+  static let unclipped: ClosedRange<Float> = 4...250
   /// A pixel counts by how much is to be seen there, up to this.
   private static let mostDetail: Float = 16
   /// The share of what there is to be seen that must agree.
@@ -53,7 +53,11 @@ struct Exposure: Sendable {
 
   /// The exposure by a flow from the first picture to the second; the usual one if too little agrees.
   init(of first: ValuePlane<Float>, _ second: ValuePlane<Float>, flow: FlowField) {
-    let samples = Self.samples(of: first, second, flow)
+    self.init(by: Self.samples(of: first, second, flow))
+  }
+
+  /// The exposure by values of both pictures, and how much each pair of them counts; the usual one if too little agrees.
+  init(by samples: [SIMD3<Double>]) {
     let all = samples.reduce(0) { $0 + $1.z }
     for round in 0..<Self.rounds {
       var (weight, sums, squares) = (0.0, SIMD2<Double>(), SIMD2<Double>())

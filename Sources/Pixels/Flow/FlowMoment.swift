@@ -13,6 +13,8 @@ package struct FlowMoment: Sendable {
   let sides: [FlowSide]
   let blend: segue_flow_blend
   private let soft: SoftMoment?
+  /// What gives the first picture and the second the exposure of the moment.
+  private let exposures: [[Float]]?
   private let progress: Double
 
   /// The most pixels of a picture that are one of the flow, in both directions.
@@ -31,6 +33,7 @@ package struct FlowMoment: Sendable {
     soft = flow.doubt.map {
       SoftMoment(of: $0, at: progress, step: flow.step)
     }
+    exposures = flow.colors?.matrices(at: progress)
     self.progress = progress
   }
 
@@ -58,7 +61,7 @@ package struct FlowMoment: Sendable {
     let height = max(Self.rowsAtOnce, sides[0].spread, sides[1].spread)
     var strip = FlowStrip(of: self, count: min(height, flow.height) + 2)
     let piece = Piece(
-      from: from, to: to, mix: mix, width: flow.width, step: flow.step,
+      from: from, to: to, mix: mix, exposures: exposures, width: flow.width, step: flow.step,
       scratch: Scratch(layout: Piece.scratch, width: Self.pieceLength, depth: target.depth))
     var first = rows.lowerBound
     while first < rows.upperBound {
@@ -80,8 +83,11 @@ package struct FlowMoment: Sendable {
       guard let values = values.baseAddress else { return }
       let rows = flow.rows(around: y)
       let share = flow.place(ofRow: y) - Float(rows.lowerBound)
+      let (above, below) = unsafe (strip.row(rows.lowerBound), strip.row(rows.upperBound - 1))
+      let seen = count / FlowStrip.parts * (FlowStrip.parts - 1)
+      unsafe segue_flow_between(values, above, below, seen, max(share, 0), Float(flow.step))
       unsafe segue_mix_floats(
-        values, strip.row(rows.lowerBound), strip.row(rows.upperBound - 1), count, max(share, 0))
+        values + seen, above + seen, below + seen, count - seen, max(share, 0))
       var first = columns.lowerBound / Self.pieceLength * Self.pieceLength
       while first < columns.upperBound {
         let own = max(first, columns.lowerBound)..<min(first + Self.pieceLength, columns.upperBound)
@@ -119,6 +125,7 @@ package struct FlowMoment: Sendable {
     let from: Bitmap
     let to: Bitmap
     let mix: MixSpace
+    let exposures: [[Float]]?
     /// The flow's.
     let width: Int
     let step: Int
@@ -146,6 +153,7 @@ package struct FlowMoment: Sendable {
       let other = scratch.pixels(1, count: row.count)
       one.sample(from, xs: part(0), ys: part(1), origin: origin, edge: .mirror)
       other.sample(to, xs: part(2), ys: part(3), origin: origin, edge: .mirror)
+      expose(one, other)
       let seen = scratch.coverage(0, count: row.count)
       seen.take(part(4), profile: EdgeProfile(scale: 1, offset: 0))
       row.blend(one.reading, other.reading, mask: seen, in: mix)
@@ -170,10 +178,18 @@ package struct FlowMoment: Sendable {
       other.sample(
         to, xs: part(2, .across(side: 1)), ys: part(3, .down(side: 1)), origin: origin,
         edge: .mirror)
+      expose(one, other)
       one.crossfade(one.reading, other.reading, weight: share, in: mix)
       let doubt = scratch.coverage(0, count: row.count)
       doubt.take(part(4, .doubt), profile: EdgeProfile(scale: 1, offset: 0))
       row.blend(row.reading, one.reading, mask: doubt, in: mix)
+    }
+
+    /// Gives pixels of both pictures the exposure of the moment.
+    private func expose(_ one: MutablePixelRow, _ other: MutablePixelRow) {
+      guard let exposures else { return }
+      one.multiply(by: exposures[0])
+      other.multiply(by: exposures[1])
     }
 
     /// Writes where the pixels of a piece look, relative to its first column.
@@ -183,9 +199,10 @@ package struct FlowMoment: Sendable {
       for part in 0..<FlowStrip.parts {
         let isAcross: Float = part == 0 || part == 2 ? 1 : 0
         let row = scratch.floats(part, count: FlowMoment.pieceLength)
+        let apart = part == FlowStrip.parts - 1 ? Float.infinity : Float(step)
         unsafe segue_flow_expand(
           row.base, values + part * length + FlowStrip.margin + first / step, count, step,
-          isAcross)
+          isAcross, apart)
       }
     }
   }

@@ -68,6 +68,13 @@ struct FlowPair: Sendable {
     }
   }
 
+  /// How the colours of both go together, by a flow from the first picture to the second; nil if they have nearly the same exposure.
+  func colors(by flow: FlowField, trust: ValuePlane<Float>) -> ColorExposure? {
+    guard !exposure.isUsual else { return nil }
+    let pixels = pictures.map { $0.pixelPlane(size, threads: threads) }
+    return ColorExposure(of: pixels, flow: flow, trust: trust)
+  }
+
   /// The luma of a picture, at the size of a level.
   func luma(_ side: Int, level: Int = 0) -> ValuePlane<Float> { pyramids[side].levels[level] }
 

@@ -97,11 +97,13 @@ struct FlowStrip {
   /// one to the next.
   private func soften(_ y: Int) {
     let width = moment.flow.width
-    let soft = unsafe row(y) + (Self.parts - 1) * Self.partLength(width: width) + Self.margin
+    let first = (Self.parts - 1) * Self.partLength(width: width) + Self.margin
+    let (sharp, soft) = unsafe (row(y) + first, calmed.row(place(y)) + first)
     unsafe segue_flow_soften(
       soft, seen.row(place(y, -2)), seen.row(place(y, -1)), seen.row(place(y)),
       seen.row(place(y, 1)), seen.row(place(y, 2)), width)
-    unsafe repeatEnds(soft)
+    unsafe segue_flow_fade(sharp, soft, width, moment.blend.share)
+    unsafe repeatEnds(sharp)
   }
 
   private func repeatEnds(_ values: UnsafeMutablePointer<Float>) {

@@ -29,6 +29,8 @@ package final class PictureFlow: Sendable {
   let back: TrustedFlow
   /// What pixels alone would tear; nil if there is nothing like that.
   let doubt: FlowDoubt?
+  /// How the colours of both pictures go together; nil if they have nearly the same exposure.
+  let colors: ColorExposure?
   /// How many pixels of the pictures are one of the flow, in both directions.
   let step: Int
 
@@ -64,6 +66,7 @@ package final class PictureFlow: Sendable {
     let best = plain.best(trying: motions, in: pair)
     guard best.isConvincing(settings, in: size) else { return nil }
     let weights = best.results.map(\.weights)
+    colors = pair.colors(by: best.fields[0], trust: weights[0])
     let known = (0..<2).map { side in
       best.order.isAlike
         ? ValuePlane(width: size.width, height: size.height, filledWith: 1)

@@ -91,7 +91,7 @@ struct SoftMoment: Sendable {
       guard let scaled = $0.baseAddress else { return }
       let factor = part.side.map { $0 == 0 ? gone : left } ?? 1
       for x in 0..<length + 2 { unsafe scaled[x] = start[x - 1] * factor }
-      unsafe segue_flow_expand(row.base, scaled + 1, length, cell, part.isAcross ? 1 : 0)
+      unsafe segue_flow_expand(row.base, scaled + 1, length, cell, part.isAcross ? 1 : 0, .infinity)
     }
   }
 

@@ -34,7 +34,8 @@ import Testing
       let (x, y) = (Int((shift.x * time).rounded()), Int((shift.y * time).rounded()))
       let brighter = (1 + (light - 1) * time) * 0.8 / 255
       for row in 60..<180 {
-        for column in 40..<160 where (row - 120) * (row - 120) + (column - 100) * (column - 100) < 3600 {
+        for column in 40..<160
+        where (row - 120) * (row - 120) + (column - 100) * (column - 100) < 3600 {
           let pixel = face[column, row]
           picture[column + x, row + y] =
             Color(
@@ -52,7 +53,9 @@ import Testing
     (false, SIMD2<Double>(60, 8), 1.15), (false, SIMD2(-20, 40), 0.85), (true, SIMD2(60, 8), 1.15),
     (false, SIMD2(124, 8), 1),
   ])
-  func thingsMoveWholeInAnotherLight(_ isPlain: Bool, _ shift: SIMD2<Double>, _ light: Double) throws {
+  func thingsMoveWholeInAnotherLight(_ isPlain: Bool, _ shift: SIMD2<Double>, _ light: Double)
+    throws
+  {
     let effect = try EffectCatalog.native.descriptor(named: "smooth-cut").make()
     let scene = Scene(isPlain: isPlain, shift: shift, light: light)
     let pair = PicturePair(from: scene.picture(0), to: scene.picture(1))

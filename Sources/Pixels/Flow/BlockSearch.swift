@@ -38,14 +38,15 @@ struct BlockSearch: Sendable {
   private static let apart = 2
   private static let lightApart = 0.12
   /// How many blocks a thing has, at least.
-  private static let leastCount = 4
+  private static let leastCount = 10
 
   private let first: Blocks
   private let second: Blocks
   private let threads: Int
 
   init(
-    _ first: ValuePlane<UInt8>, _ second: ValuePlane<UInt8>, unexplained: [ValuePlane<UInt8>], threads: Int
+    _ first: ValuePlane<UInt8>, _ second: ValuePlane<UInt8>, unexplained: [ValuePlane<UInt8>],
+    threads: Int
   ) {
     self.first = Blocks(of: first, unexplained[0])
     self.second = Blocks(of: second, unexplained[1])
@@ -121,7 +122,8 @@ struct BlockSearch: Sendable {
     static let values = Float(3 * side * side)
 
     private let colors: ValuePlane<SIMD4<Float>>
-    /// Of the block that begins at each pixel: the sum of its squares, how far it deviates from its mean, and whether it is unexplained.
+    /// Of the block that begins at each pixel: the sum of its squares, how far it deviates from its mean, and whether it is
+    /// unexplained.
     private let facts: ValuePlane<SIMD4<Float>>
 
     var width: Int { colors.width }
@@ -141,7 +143,7 @@ struct BlockSearch: Sendable {
       }
       for place in places(every: 1) {
         var sums = SIMD4<Float>(), squares = SIMD4<Float>()
-        each(place) { _, color in
+        each(place) { color in
           sums += color
           squares += color * color
         }
@@ -176,10 +178,10 @@ struct BlockSearch: Sendable {
       return sum.x + sum.y + sum.z
     }
 
-    private func each(_ place: Place, _ body: (Int, SIMD4<Float>) -> Void) {
+    private func each(_ place: Place, _ body: (SIMD4<Float>) -> Void) {
       for y in 0..<side {
         let row = unsafe colors.row(place.y + y) + place.x
-        for x in 0..<side { unsafe body(y * side + x, row[x]) }
+        for x in 0..<side { unsafe body(row[x]) }
       }
     }
   }

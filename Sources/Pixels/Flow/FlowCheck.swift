@@ -40,7 +40,8 @@ struct FlowCheck: Sendable {
     Bands.forEach(rows: 0..<there.height, threads: threads) { band in
       var check = unsafe segue_flow_check(
         first: first.kernelPlane, second: second.kernelPlane, there: there.kernelFlow,
-        back: back.kernelFlow, tolerance: Float(tolerance), likeness: Float(likeness), brighter: (0, 0, 0, 0, 0, 0, 0, 0), lights: Int32(lights.count))
+        back: back.kernelFlow, tolerance: Float(tolerance), likeness: Float(likeness),
+        brighter: (0, 0, 0, 0, 0, 0, 0, 0), lights: Int32(lights.count))
       unsafe withUnsafeMutableBytes(of: &check.brighter) {
         let brighter = unsafe $0.bindMemory(to: Float.self)
         for (index, light) in lights.enumerated() { unsafe brighter[index] = Float(light - 1) }

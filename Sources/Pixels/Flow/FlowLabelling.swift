@@ -150,7 +150,7 @@ struct FlowLabelling: Sendable {
     unsafe labels.flow = flows[side].kernelFlow
     unsafe labels.trust = UnsafePointer(trusts[side].row(0))
     unsafe (labels.limit, labels.hidden) = (60, 26)
-    unsafe (labels.outside, labels.untrusted) = (30, 40)
+    unsafe (labels.outside, labels.untrusted) = (22, 40)
     unsafe (labels.flowing, labels.apart) = (3, 20)
     if let others { unsafe labels.others = UnsafePointer(others.row(0)) }
     if let layers {

@@ -76,7 +76,9 @@ struct MotionSearch: Sendable {
   /// - Parameter motions: those of most of the picture, there and back, in pixels of the flow.
   func things(besides motions: [DominantMotion], most: Int) -> [MovingThing] {
     let best = unlike(first, second, motions[0]), other = unlike(second, first, motions[1])
+    // What such a thing hides and leaves is explained by nothing, and would look like things that go the other way.
     var things = litThings(best, other)
+    guard things.isEmpty else { return Array(things.prefix(most)) }
     let side = 2 * Self.reach + 1
     let all = ValuePlane<UInt8>(width: size.count, height: side * side)
     Bands.forEach(rows: 0..<all.height, threads: threads) { band in
@@ -97,16 +99,19 @@ struct MotionSearch: Sendable {
   }
 
   /// Lets a motion explain pixels; those that it explains better than what was found before.
-  private func explain(_ own: UnsafeMutablePointer<UInt8>, _ other: UnsafePointer<UInt8>) -> [Bool] {
+  private func explain(_ own: UnsafeMutablePointer<UInt8>, _ other: UnsafePointer<UInt8>) -> [Bool]
+  {
     (0..<size.count).map { pixel in
       defer { unsafe own[pixel] = min(own[pixel], other[pixel]) }
       return unsafe Int(own[pixel]) - Int(other[pixel]) > Self.leastGain
     }
   }
 
-  private func thing(_ shift: (x: Int, y: Int), light: Double = 1, _ pixels: [Bool]) -> MovingThing {
+  private func thing(_ shift: (x: Int, y: Int), light: Double = 1, _ pixels: [Bool]) -> MovingThing
+  {
     MovingThing(
-      shift: SIMD2(Double(shift.x), Double(shift.y)) * scale, light: light, pixels: pixels, size: size,
+      shift: SIMD2(Double(shift.x), Double(shift.y)) * scale, light: light, pixels: pixels,
+      size: size,
       scale: scale)
   }
 
@@ -115,11 +120,14 @@ struct MotionSearch: Sendable {
     let search = BlockSearch(first, second, unexplained: [best, other], threads: threads)
     let cost = ValuePlane<UInt8>(width: size.count, height: 2)
     var things: [MovingThing] = []
-    for group in search.groups() where group.isLit || max(abs(group.x), abs(group.y)) > Self.reach {
+    for group in search.groups()
+    where group.isLit || max(abs(group.x), abs(group.y)) > Self.reach {
       unsafe compare((group.x, group.y), from: first.lit(by: group.light), into: cost.row(0))
       unsafe average(cost.row(0), into: cost.row(1))
       unsafe limit(cost.row(1), (group.x, group.y), best.row(0), other.row(0))
-      guard unsafe segue_flow_gain(best.row(0), cost.row(1), size.count) > leastGain else { continue }
+      guard unsafe segue_flow_gain(best.row(0), cost.row(1), size.count) > leastGain else {
+        continue
+      }
       let pixels = unsafe explain(best.row(0), cost.row(1))
       things.append(thing((group.x, group.y), light: group.light, pixels))
     }
@@ -128,6 +136,12 @@ struct MotionSearch: Sendable {
 
   /// How much a thing explains, at least.
   private var leastGain: UInt32 { UInt32(Self.leastShare * 255 * Double(size.count)) }
+
+  /// How unlike both pictures are in all when everything moves like most of them.
+  func unlikeness(_ motions: [DominantMotion]) -> Int {
+    let unlike = unlike(first, second, motions[0])
+    return (0..<size.count).reduce(0) { unsafe $0 + Int(unlike.row(0)[$1]) }
+  }
 
   private func shift(_ index: Int) -> (Int, Int) {
     let (y, x) = index.quotientAndRemainder(dividingBy: 2 * Self.reach + 1)
@@ -161,7 +175,8 @@ struct MotionSearch: Sendable {
 
   /// Compares the first picture with the second one, shifted.
   private func compare(
-    _ shift: (x: Int, y: Int), from first: ValuePlane<UInt8>, into whole: UnsafeMutablePointer<UInt8>
+    _ shift: (x: Int, y: Int), from first: ValuePlane<UInt8>,
+    into whole: UnsafeMutablePointer<UInt8>
   ) {
     unsafe whole.update(repeating: 255, count: size.count)
     let left = max(-shift.x, 0), right = min(size.width - shift.x, size.width)

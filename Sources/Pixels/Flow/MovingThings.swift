@@ -24,8 +24,8 @@ struct MovingThings: Sendable {
       let other = Glance(at: pair, following: camera)
       if other.share > found.share + Self.gain { (found, isFar) = (other, true) }
     }
-    let exposed = pair.exposed(found.exposure)
-    let pair = isFar ? exposed.following(found.motions[0]) : exposed
+    let own = pair.exposed(found.exposure, ifMoreAlikeWith: found.motions)
+    let pair = isFar ? own.following(found.motions[0]) : own
     most = found.motions[0]
     things = MotionSearch(pair).things(
       besides: found.motions, most: FlowLabelling.mostMotions - 1)
@@ -73,5 +73,21 @@ struct MovingThings: Sendable {
       if isNew && motion.isGentle { motions.append(motion) }
     }
     return motions
+  }
+}
+
+extension FlowPair {
+  /// The same pictures as if both had one exposure, if they are more alike then.
+  ///
+  /// Before a plain background, a thing that became brighter has most of what there is to be seen: the exposure is that of the
+  /// thing then, and with it the background would differ.
+  fileprivate func exposed(_ exposure: Exposure, ifMoreAlikeWith motions: [DominantMotion])
+    -> FlowPair
+  {
+    let exposed = exposed(exposure)
+    guard !exposure.isUsual,
+      MotionSearch(self).unlikeness(motions) < MotionSearch(exposed).unlikeness(motions)
+    else { return exposed }
+    return self
   }
 }

@@ -150,9 +150,12 @@ struct FlowLabelling: Sendable {
     unsafe labels.flow = flows[side].kernelFlow
     unsafe labels.trust = UnsafePointer(trusts[side].row(0))
     unsafe (labels.limit, labels.hidden) = (60, 26)
-    unsafe (labels.outside, labels.untrusted) = (22, 40)
+    unsafe (labels.outside, labels.untrusted) = (30, 40)
     unsafe (labels.flowing, labels.apart) = (3, 20)
-    if let others { unsafe labels.others = UnsafePointer(others.row(0)) }
+    if let others {
+      // Less than what is hidden: the lower end of a body that comes from beyond the border is the body's.
+      unsafe (labels.others, labels.outside) = (UnsafePointer(others.row(0)), 22)
+    }
     if let layers {
       unsafe (labels.untrusted, labels.flowing, labels.leaving) = (30, 0, 14)
       unsafe layers.set(&labels, side: side)

@@ -269,9 +269,9 @@ let package = Package(
       name: "Segue",
       dependencies: [
         "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming", "SegueTransitions",
-        "SegueDrawing", "SegueTypesetting", "SegueFilters", "SegueEffects", "SegueCatalog",
-        "SegueFilterLibrary", "SegueLayers", "SegueInteraction", "SegueScenes", "SegueCompositions",
-        "SegueExport", "SeguePrograms", "SegueTimeline", "SegueFilms",
+        "SegueDrawing", "SegueTypesetting", "SegueShaders", "SegueFilters", "SegueEffects",
+        "SegueCatalog", "SegueFilterLibrary", "SegueLayers", "SegueInteraction", "SegueScenes",
+        "SegueCompositions", "SegueExport", "SeguePrograms", "SegueTimeline", "SegueFilms",
       ],
       path: "Sources/Segue", swiftSettings: strict),
     // One film on many machines: plans, parts, records, and joining.

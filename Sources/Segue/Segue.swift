@@ -15,6 +15,7 @@
 @_exported import SeguePixels
 @_exported import SeguePrograms
 @_exported import SegueScenes
+@_exported import SegueShaders
 @_exported import SegueText
 @_exported import SegueTimeline
 @_exported import SegueTiming
